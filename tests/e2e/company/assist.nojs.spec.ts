@@ -9,8 +9,9 @@ test("without scripts: a page of its own, all that is missing said at once, and 
   allowConsole(/status of 4\d\d/);
   await signIn(page, USERS.globalAdmin, { to: "/settings" });
   await page.getByRole("link", { name: "Request Assist" }).click();
-  const heading = page.getByRole("heading", { name: "Request Assist" });
+  const heading = page.getByRole("main").getByRole("heading", { name: "Request Assist" });
   await expect(heading).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("heading")).toHaveText("Request Assist");
   await expect(page.getByLabel("Request", { exact: true })).toHaveAttribute("rows", "10");
   const panel = await heading.locator("..").boundingBox();
   expect(panel?.width, "60vw").toBeCloseTo((page.viewportSize()?.width ?? 0) * 0.6, -1);
