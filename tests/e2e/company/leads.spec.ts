@@ -92,14 +92,30 @@ test("a row has its date at the right of the name, and all rows are of one heigh
 
 test("a chat that is opened further down its list is in sight, and so is its row, also by its address (LEA-2, FRM-27)", async ({
   page,
+  sandbox,
 }) => {
+  // Before the one without a date, which stands last.
+  await sandbox.addLeads(
+    1001,
+    [1, 2, 3, 4].map((number) => ({
+      title: `Older chat ${number}`,
+      messages: [
+        {
+          chatMessageId: 6_000_000 + number,
+          chatParticipantId: "Visitor",
+          textContents: "Are you open?",
+          added: `2018010${number}100000`,
+        },
+      ],
+    })),
+  );
   await signIn(page, USERS.globalAdmin, { to: "/leads" });
   await expectHydrated(page);
   const leads = page.getByRole("navigation", { name: "Leads" });
   const last = leads.getByRole("link").last();
   const title = page.locator("#lead-title");
   for (const width of [1440, 1250]) {
-    // A low window: the few chats of this world do not fit into the list.
+    // A low window: its chats do not fit into the list.
     await page.setViewportSize({ width, height: 320 });
     await page.goto("/leads");
     await expectHydrated(page);
