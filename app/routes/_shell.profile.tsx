@@ -28,6 +28,7 @@ export default function ProfileScreen() {
   const { you, hasPin, agent, company, directory, search, services, choice, admin } =
     useLoaderData<typeof loader>();
   const accountId = choice?.accountId ?? admin?.accountId;
+  const hasSide = choice !== null || admin !== null;
   // With the search and the page of changes that are shown.
   const shownPath = `/profile${useLocation().search}`;
   return (
@@ -47,16 +48,34 @@ export default function ProfileScreen() {
           <PinFact isSet={hasPin} agent={agent} returnUrl={shownPath} />
         </Facts>
       </ProfileCard>
-      <ProfileCard
-        id="directory-title"
-        title="Directory"
-        beside={directory.ok ? <DirectorySearch search={search} accountId={accountId} /> : null}
-      >
-        <Part part={directory} what="The directory" cardId="directory-title" retryPath={shownPath}>
-          {({ rows, total }) => <Directory {...{ rows, total, search, accountId }} />}
-        </Part>
-      </ProfileCard>
-      {choice || admin ? (
+      {/* One below the other beside the cards of an administrator, however long those are; alone they stand side by side. */}
+      <div className={hasSide ? "grid gap-4" : "contents"}>
+        <ProfileCard
+          id="directory-title"
+          title="Directory"
+          beside={directory.ok ? <DirectorySearch search={search} accountId={accountId} /> : null}
+        >
+          <Part part={directory} what="The directory" cardId="directory-title" retryPath={shownPath}>
+            {({ rows, total }) => <Directory {...{ rows, total, search, accountId }} />}
+          </Part>
+        </ProfileCard>
+        <ProfileCard
+          id="services-title"
+          title="Connected services"
+          beside={
+            agent ? null : (
+              <Link className="button" to="/profile/services/new">
+                Link a service
+              </Link>
+            )
+          }
+        >
+          <Part part={services} what="The linked services" cardId="services-title" retryPath={shownPath}>
+            {(links) => <ServiceList links={links} agent={agent} />}
+          </Part>
+        </ProfileCard>
+      </div>
+      {hasSide ? (
         <div className="grid gap-4">
           {choice ? (
             <AccountPicker
@@ -74,21 +93,6 @@ export default function ProfileScreen() {
           {admin ? <AdminCards {...{ admin, agent, retryPath: shownPath }} /> : null}
         </div>
       ) : null}
-      <ProfileCard
-        id="services-title"
-        title="Connected services"
-        beside={
-          agent ? null : (
-            <Link className="button" to="/profile/services/new">
-              Link a service
-            </Link>
-          )
-        }
-      >
-        <Part part={services} what="The linked services" cardId="services-title" retryPath={shownPath}>
-          {(links) => <ServiceList links={links} agent={agent} />}
-        </Part>
-      </ProfileCard>
     </div>
   );
 }

@@ -85,12 +85,12 @@ export async function expectPressedChatAtTitle(page: Page, sandbox: SandboxConso
       })),
     })),
   );
-  await page.setViewportSize({ width: 320, height: 400 });
+  await page.setViewportSize({ width: 320, height: 360 });
   await signIn(page, USERS.ukAdmin, { to: "/leads" });
   const title = page.locator("#lead-title");
   const row = page.locator(`#lead-${ids[19]}`).getByRole("link", { name: "Listed chat 20" });
   const below = await title.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
-  expect(below, "out of sight, too, where the page begins").toBeGreaterThan(400);
+  expect(below, "out of sight, too, where the page begins").toBeGreaterThan(360);
   await row.scrollIntoViewIfNeeded();
   await expect(row).toBeInViewport();
   await expect(title, "before").not.toBeInViewport();

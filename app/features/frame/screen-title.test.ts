@@ -14,6 +14,7 @@ test.each([
   ["/numbers/+14155550142", "Number"],
   ["/emails/jane%40doe.example", "E-mail"],
   ["/phone", "Phone"],
+  ["/assist", "Request Assist"],
   ["/login", null],
 ])("the page at %s belongs to the screen %s", (pathname, title) =>
   expect(screenTitle(menu, pathname)).toBe(title),

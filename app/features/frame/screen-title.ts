@@ -5,6 +5,7 @@ const OUTSIDE_MENU: ReadonlyArray<{ href: string; label: string; title?: string 
   { href: "/numbers", label: "Number" },
   { href: "/emails", label: "E-mail" },
   { href: "/phone", label: "Phone" },
+  { href: "/assist", label: "Request Assist" },
 ];
 
 /** The title of the page at this address: that of its screen, else its label. Null where there is none. */

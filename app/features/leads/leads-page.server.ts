@@ -3,7 +3,15 @@ import type { NumberAction } from "~/components/number-actions";
 import { parseQuery } from "~/components/forms/parse-query";
 import { pageValue } from "~/components/forms/query-values.schema";
 import { cutText } from "~/lib/cut-text";
-import { formatDateTime, formatDayName, formatTime, zoneShortName } from "~/lib/dates";
+import {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatDayName,
+  formatTime,
+  isoDay,
+  zoneShortName,
+} from "~/lib/dates";
 import { pageOf, pageOfIndex, type Page } from "~/lib/paging";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { splitLinks } from "~/lib/text-links.server";
@@ -23,7 +31,11 @@ import { insightsOf, type Insight } from "./insights";
 export interface LeadChoice {
   id: string;
   title: string;
+  /** When it began: 'Today 16:20', 'Yesterday' or '18 Nov', with its year when that is another; '' where no message says it. */
   when: string;
+  /** The same as a whole date, with the zone. */
+  whenTitle: string;
+  dateTime: string;
   /** The account that it belongs to, where the chats are of more than one; else ''. */
   account: string;
 }
@@ -139,8 +151,25 @@ function accountNames(
 }
 
 function choiceOf({ lead, id, startedAt }: NamedLead, timeZone: string): Omit<LeadChoice, "account"> {
-  const when = startedAt === null ? "" : formatDateTime(startedAt, timeZone);
-  return { id, title: lead.title?.trim() || (when ? `Chat of ${when}` : "Chat without a title"), when };
+  const own = lead.title?.trim();
+  if (startedAt === null)
+    return { id, title: own || "Chat without a title", when: "", whenTitle: "", dateTime: "" };
+  const began = formatDateTime(startedAt, timeZone);
+  return {
+    id,
+    title: own || `Chat of ${began}`,
+    when: beganText(startedAt, Date.now(), timeZone),
+    whenTitle: `${began} ${zoneShortName(startedAt, timeZone)}`,
+    dateTime: new Date(startedAt).toISOString(),
+  };
+}
+
+function beganText(at: number, now: number, timeZone: string): string {
+  const day = formatDayName(at, now, timeZone);
+  if (day === "Today") return `${day} ${formatTime(at, timeZone)}`;
+  if (day === "Yesterday") return day;
+  const isThisYear = isoDay(at, timeZone).slice(0, 4) === isoDay(now, timeZone).slice(0, 4);
+  return isThisYear ? formatDayMonth(at, timeZone) : formatDate(at, timeZone);
 }
 
 function shownLead(lead: Lead, choice: LeadChoice, timeZone: string): ShownLead {

@@ -24,6 +24,19 @@ test("every user sees the chats, the newest first; one of an unknown account too
     "Chat without a title",
   ]);
   expect(shown?.title).toBe("Visitor from Oakland");
+  expect(
+    leads.rows.map(({ when }) => when),
+    "when each began",
+  ).toEqual([
+    expect.stringMatching(/^(?:Today \d\d:\d\d|Yesterday)$/),
+    expect.stringMatching(/^(?:Yesterday|\d{1,2} [A-Z][a-z]{2,3}(?: \d{4})?)$/),
+    expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2,3}(?: \d{4})?$/),
+    "",
+  ]);
+  expect(leads.rows[2]).toMatchObject({
+    whenTitle: expect.stringMatching(/^\d{1,2} \S+ \d{4}, \d\d:\d\d \S+$/),
+    dateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
 });
 
 test("an admin of several accounts chooses one (LEA-1, LEA-4)", async () => {

@@ -39,8 +39,12 @@ test("the newest chat stands first, in whatever order they come (LEA-2)", async 
     { title: "Of 2023", messages: [said(23, "three", 2023)] },
     { title: "Of 2022", messages: [said(22, "two", 2022)] },
   ]);
-  const titles = (await leadsAt()).leads.rows.map(({ title }) => title);
-  expect(titles.filter((title) => title.startsWith("Of 20"))).toEqual(["Of 2023", "Of 2022", "Of 2021"]);
+  const dated = (await leadsAt()).leads.rows.filter(({ title }) => title.startsWith("Of 20"));
+  expect(dated.map(({ title, when }) => [title, when])).toEqual([
+    ["Of 2023", "1 Mar 2023"],
+    ["Of 2022", "1 Mar 2022"],
+    ["Of 2021", "1 Mar 2021"],
+  ]);
 });
 
 test("a chat without an id goes by its first message, and by its position only where it cannot (LEA-9)", async () => {

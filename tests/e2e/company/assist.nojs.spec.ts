@@ -9,11 +9,27 @@ test("without scripts: a page of its own, all that is missing said at once, and 
   allowConsole(/status of 4\d\d/);
   await signIn(page, USERS.globalAdmin, { to: "/settings" });
   await page.getByRole("link", { name: "Request Assist" }).click();
-  const heading = page.getByRole("heading", { name: "Request Assist" });
+  const heading = page.getByRole("main").getByRole("heading", { name: "Request Assist" });
   await expect(heading).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("heading")).toHaveText("Request Assist");
   await expect(page.getByLabel("Request", { exact: true })).toHaveAttribute("rows", "10");
   const panel = await heading.locator("..").boundingBox();
   expect(panel?.width, "60vw").toBeCloseTo((page.viewportSize()?.width ?? 0) * 0.6, -1);
+  const normal = page.viewportSize();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  for (const name of ["Language", "Location", "Phone number"]) {
+    const cut = await page.getByLabel(name).evaluate((select) => {
+      const copy = select.cloneNode(true);
+      if (!(copy instanceof HTMLElement)) return NaN;
+      copy.style.cssText = "position: absolute; max-width: none";
+      document.body.append(copy);
+      const { width } = copy.getBoundingClientRect();
+      copy.remove();
+      return width - select.getBoundingClientRect().width;
+    });
+    expect(cut, `px of '${name}' that are cut at 1000 px`).toBeLessThanOrEqual(1);
+  }
+  if (normal) await page.setViewportSize(normal);
   await page.getByLabel("Location").selectOption("Waterfront");
   await page.getByRole("button", { name: "Submit" }).click();
   for (const text of ["Enter what you need.", "Choose a phone number.", "Give the permission"])

@@ -315,7 +315,7 @@ test("where the dialog's data cannot be loaded, the link leads to its page, whic
   await page.route("**/assist/form", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("link", { name: "Request Assist" }).click();
   await expect(page).toHaveURL(/\/assist$/);
-  await expect(page.getByRole("heading", { name: "Request Assist" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { name: "Request Assist" })).toBeVisible();
   await page.getByLabel("Request", { exact: true }).fill("Please call the tailor");
   await page.getByLabel("Location").selectOption("Waterfront");
   await page.getByLabel("Phone number").selectOption("415-555-0110");

@@ -61,16 +61,61 @@ test("a chat stands on the ground of the page, as drawn, between a list and insi
   }
 });
 
-test("a chat that is opened further down its list is in sight, and so is its row, also by its address (LEA-2, FRM-27)", async ({
+test("a row has its date at the right of the name, and all rows are of one height; the account's choice fills the list (LEA-1, LEA-2)", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, USERS.globalAdmin, { to: "/leads" });
+  const rows = page.getByRole("navigation", { name: "Leads" }).getByRole("link");
+  await expect(rows.filter({ hasText: "Chat without a title" }).locator("time"), "undated").toHaveCount(0);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights.map(Math.round)).size, heights.join(", ")).toBe(1);
+  const first = rows.filter({ hasText: "Visitor from Oakland" });
+  const [row, name, time] = [
+    await first.boundingBox(),
+    await first.getByText("Visitor from Oakland").boundingBox(),
+    await first.locator("time").boundingBox(),
+  ];
+  if (!row || !name || !time) throw new Error("The row is not whole");
+  expect(time.x, "right of the name").toBeGreaterThanOrEqual(name.x + name.width);
+  expect(row.x + row.width - time.x - time.width, "at the end of the row").toBeLessThan(20);
+  expect(Math.abs(time.y + time.height - name.y - name.height), "in its line").toBeLessThan(6);
+  const [select, button] = [
+    await page.getByRole("combobox", { name: "Account" }).boundingBox(),
+    await page.getByRole("button", { name: "Update View" }).boundingBox(),
+  ];
+  if (!select || !button) throw new Error("The choice of the account is not shown");
+  expect(button.y, "beside the account").toBeCloseTo(select.y, 0);
+  expect(select.x - row.x, "from one edge of the list").toBeLessThan(20);
+  expect(row.x + row.width - button.x - button.width, "to the other").toBeLessThan(20);
+});
+
+test("a chat that is opened further down its list is in sight, and so is its row, also by its address (LEA-2, FRM-27)", async ({
+  page,
+  sandbox,
+}) => {
+  // Before the one without a date, which stands last.
+  await sandbox.addLeads(
+    1001,
+    [1, 2, 3, 4].map((number) => ({
+      title: `Older chat ${number}`,
+      messages: [
+        {
+          chatMessageId: 6_000_000 + number,
+          chatParticipantId: "Visitor",
+          textContents: "Are you open?",
+          added: `2018010${number}100000`,
+        },
+      ],
+    })),
+  );
   await signIn(page, USERS.globalAdmin, { to: "/leads" });
   await expectHydrated(page);
   const leads = page.getByRole("navigation", { name: "Leads" });
   const last = leads.getByRole("link").last();
   const title = page.locator("#lead-title");
   for (const width of [1440, 1250]) {
-    // A low window: the few chats of this world do not fit into the list.
+    // A low window: its chats do not fit into the list.
     await page.setViewportSize({ width, height: 320 });
     await page.goto("/leads");
     await expectHydrated(page);

@@ -22,6 +22,10 @@ test(
   { tag: "@quick" },
   async ({ page }) => {
     await signIn(page, USERS.globalAdmin, { to: "/profile" });
+    const facts = page.getByRole("region", { name: "You" }).locator("dl > div");
+    const heights = await facts.evaluateAll((all) => all.map((fact) => Math.round(fact.clientHeight)));
+    expect(heights.length).toBe(4);
+    expect(new Set(heights).size, "the PIN takes no more room than the others").toBe(1);
     await expectCompanyShown(page);
     const directory = page.getByRole("region", { name: "Directory" });
     await directory.getByRole("searchbox").fill("lind");
@@ -52,7 +56,11 @@ test("an ordinary user sees the directory by name, and nothing that is an admini
   const at = ["Daniel Reyes", "Grace Okafor", "Zoë Lindqvist"].map((name) => names.indexOf(name));
   expect(Math.min(...at)).toBeGreaterThanOrEqual(0);
   expect(at, "sorted by name").toEqual(at.toSorted((one, other) => one - other));
-  await expect(page.getByRole("region", { name: "Connected services" })).toBeVisible();
+  const services = page.getByRole("region", { name: "Connected services" });
+  await expect(services).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [one, other] = [await directory.boundingBox(), await services.boundingBox()];
+  expect(other?.y, "where there is nothing else they stand side by side").toBeCloseTo(one?.y ?? NaN, 0);
   for (const name of ["Caller-ID numbers", "Greetings", "Changes made here"])
     await expect(page.getByRole("region", { name }), name).toHaveCount(0);
 });
@@ -279,6 +287,34 @@ test("on a phone a search of the directory leaves its results in sight (PRO-1)",
   await expect(box).toBeFocused();
   await expect(box).toBeInViewport();
   await expect(directory.getByRole("listitem")).toBeInViewport();
+});
+
+test("the connected services stand below the directory, however long the cards beside them are, and before those on a phone (PRO-1, PRO-7)", async ({
+  page,
+}) => {
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole("region", { name }).boundingBox();
+    if (!box) throw new Error(`${name} is not shown`);
+    return box;
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await expect(page.getByRole("region", { name: "Changes made here" })).toBeVisible();
+  const directory = await boxOf("Directory");
+  const services = await boxOf("Connected services");
+  expect(services.x, "in the column of the directory").toBeCloseTo(directory.x, 0);
+  const gap = services.y - directory.y - directory.height;
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap, "nothing is left empty below the directory").toBeLessThan(24);
+  const callerIds = await boxOf("Caller-ID numbers");
+  expect(callerIds.y, "those of an administrator beside it").toBeCloseTo(directory.y, 0);
+  expect(callerIds.x).toBeGreaterThan(directory.x + directory.width);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const names = ["You", "Directory", "Connected services", "Caller-ID numbers", "Changes made here"];
+  const tops: number[] = [];
+  for (const name of names) tops.push((await boxOf(name)).y);
+  expect(tops, names.join(", ")).toEqual(tops.toSorted((one, other) => one - other));
 });
 
 for (const each of NOT_THERE)

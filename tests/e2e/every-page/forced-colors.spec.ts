@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { contactRows } from "../../setup/contacts";
 import {
   ANI,
   barSwitch,
@@ -11,6 +12,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { conversations, silentNumber, textFrom, textsOf } from "../../setup/texts";
 
 // In the colours of the system everything is still told: backgrounds and shadows go there, outlines and masks stay (UI-17).
 
@@ -109,6 +111,38 @@ test("what is current, pressed, on or spoken now stands out", async ({ page, san
     page.getByRole("button", { name: "Archive" }),
   ];
   expect(await styleOf(primary, "background-color")).not.toBe(await styleOf(secondary, "background-color"));
+});
+
+test("what is open beside its list is marked in the list: a chat, a conversation, a contact, a status", async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const ani = silentNumber();
+  await textFrom(sandbox, ani, "Which of these is open?");
+  await signIn(page, user, { to: textsOf(ani) });
+  await conversations(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/texts\/[^?]/);
+  const open = page.getByRole("main").locator("[aria-current='true']").first();
+  const expectMarked = async (where: string) => {
+    await expect(open, where).toBeVisible();
+    await expect(open, where).toHaveCSS("outline-style", "solid");
+    await expectColor(open, "outline-color", "Highlight");
+  };
+  await expectMarked("a conversation");
+  await page.goto("/contacts");
+  await contactRows(page).first().getByRole("rowheader").getByRole("link").click();
+  await expect(page).toHaveURL(/\/contacts\/[^?]/);
+  await expectMarked("a contact");
+  await page.goto("/status");
+  const saved = page.getByRole("region", { name: "Saved Statuses" }).getByRole("listitem");
+  await saved.first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/status\/[^?]/);
+  await expectMarked("a status");
+  await page.goto("/leads");
+  await expectMarked("a chat");
+  const other = page.getByRole("navigation", { name: "Leads" }).getByRole("link").last();
+  await expect(other, "one that is not open").toHaveCSS("outline-style", "none");
 });
 
 test("a chart has the colours of the system, and its series their dashes (REP-27)", async ({ page }) => {

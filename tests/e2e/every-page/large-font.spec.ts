@@ -123,6 +123,55 @@ test("with a font of 200 % on a telephone the chosen account and a conversation'
   ).toBe(true);
 });
 
+test("with a font of 200 % on a telephone no word of a chat is broken, its number stands within its bubble, and so does 'Delete' of a rule (UI-21)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, USERS.globalAdmin, { to: "/leads?lead=9001" });
+  await setFont(page, "200%");
+  const asked = page.locator(".text-words", { hasText: "do you handle employment cases?" });
+  expect(await linesOf(asked, "employment")).toBe(1);
+  const number = page.locator(".text-words").getByRole("link", { name: "510-555-0133" });
+  const isWithin = await number.evaluate((link) => {
+    const bubble = link.closest(".text-words")?.getBoundingClientRect();
+    const { left, right } = link.getBoundingClientRect();
+    return bubble !== undefined && left >= bubble.left && right <= bubble.right;
+  });
+  expect(isWithin, "the number stands within its bubble").toBe(true);
+  const answered = page.locator(".text-words", { hasText: "May I have your name" });
+  const [left, right] = [await asked.boundingBox(), await answered.boundingBox()];
+  expect((right?.x ?? 0) + (right?.width ?? 0), "what was answered ends at the right").toBeGreaterThan(
+    (left?.x ?? 0) + (left?.width ?? 0),
+  );
+  await expectNoSidewaysScroll(page, 390);
+
+  await page.goto("/profile/services/1");
+  await setFont(page, "200%");
+  const remove = page
+    .getByRole("region", { name: "Rules" })
+    .getByRole("listitem")
+    .getByRole("link", { name: /^Delete/ });
+  await expect(remove.first()).toBeVisible();
+  expect(await linesOf(remove.first(), "Delete")).toBe(1);
+  await expectNoSidewaysScroll(page, 390);
+});
+
+/** In how many lines that word of a text stands. */
+function linesOf(part: Locator, word: string): Promise<number> {
+  return part.evaluate((element, wanted) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const at = text.textContent?.indexOf(wanted) ?? -1;
+      if (at === -1) continue;
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + wanted.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }
+    return NaN;
+  }, word);
+}
+
 /** Small windows, with the size of the page's font. */
 const NARROW = [
   { width: 320, font: "100%" },

@@ -87,7 +87,8 @@ function RequestForm({ page, fetcher, fetcherKey, draft, onTyped, cancel }: Prop
         </p>
       ) : null}
       <RadioGroup field={field("requestType")} label="Request type" choices={REQUEST_TYPES} />
-      <div className="grid gap-4 sm:grid-cols-3">
+      {/* As many beside each other as can be read: the form is narrower than the window. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
         <SelectField field={field("language")} label="Language" choices={languages} />
         <SelectField
           field={field("location")}

@@ -31,7 +31,7 @@ export function LeadList(props: { leads: Page<LeadChoice>; shownId: string; acco
     <>
       <nav aria-label="Leads" className="lead-list pane" data-scroll="leads">
         <ul>
-          {leads.rows.map(({ id, title, when, account }) => (
+          {leads.rows.map(({ id, title, when, whenTitle, dateTime, account }) => (
             <li key={id} id={`lead-${id}`}>
               <Link
                 to={`${leadsPath(accountId, { lead: id })}#lead-title`}
@@ -42,10 +42,15 @@ export function LeadList(props: { leads: Page<LeadChoice>; shownId: string; acco
                   <Icon name="message" />
                 </span>
                 <span className="lead-name">
-                  <span dir="auto" className="truncate">
+                  <span dir="auto" className="truncate font-medium">
                     {title}
                   </span>{" "}
-                  <span className="text-small text-muted">{[when, account].filter(Boolean).join(" · ")}</span>
+                  {when ? (
+                    <time dateTime={dateTime} title={whenTitle}>
+                      {when}
+                    </time>
+                  ) : null}{" "}
+                  {account ? <span className="lead-account">{account}</span> : null}
                 </span>
               </Link>
             </li>

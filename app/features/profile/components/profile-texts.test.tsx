@@ -57,7 +57,17 @@ test.each<[string, ReactElement]>([
     "Nothing was written in this chat.",
     <LeadChat
       key="7"
-      lead={{ id: "1", title: "Chat", when: "", account: "", days: [], insights: [], call: null }}
+      lead={{
+        id: "1",
+        title: "Chat",
+        when: "",
+        whenTitle: "",
+        dateTime: "",
+        account: "",
+        days: [],
+        insights: [],
+        call: null,
+      }}
     />,
   ],
 ])(

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { SettingLink, SettingRow } from "~/components/setting-row";
 import { pinPath } from "../pin-path";
 
@@ -18,7 +19,10 @@ export function PinRow(props: Props) {
   );
 }
 
-/** The same as one of the facts about a user (PRO-1). */
+/**
+ * The same as one of the facts about a user (PRO-1), with a link as those that others have: a button would make their row
+ * higher.
+ */
 export function PinFact(props: Props) {
   return (
     <div>
@@ -27,7 +31,7 @@ export function PinFact(props: Props) {
         <span>
           <PinValue {...props} />
         </span>{" "}
-        <PinLink {...props} />
+        {props.agent ? <PinLink {...props} /> : <Link to={pinPath(props.returnUrl)}>{pinWords(props)}</Link>}
       </dd>
     </div>
   );
@@ -42,10 +46,14 @@ function PinValue({ isSet }: Props) {
   );
 }
 
-function PinLink({ isSet, agent, returnUrl }: Props) {
+function PinLink(props: Props) {
   return (
-    <SettingLink to={pinPath(returnUrl)} isOff={agent}>
-      {isSet ? "Change PIN" : "Set PIN"}
+    <SettingLink to={pinPath(props.returnUrl)} isOff={props.agent}>
+      {pinWords(props)}
     </SettingLink>
   );
+}
+
+function pinWords({ isSet }: Props): string {
+  return isSet ? "Change PIN" : "Set PIN";
 }

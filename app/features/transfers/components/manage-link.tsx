@@ -154,11 +154,12 @@ function RuleRow(props: {
   const { link, id, text, onAsk } = props;
   const { linkId, name } = link;
   return (
-    <li id={`rule-${id}`} className="flex items-center justify-between gap-2 border-b border-line py-1">
-      <span className="min-w-0">{text}</span>{" "}
+    // With a large font the button has a line of its own: beside the rule both would break within their words.
+    <li id={`rule-${id}`} className="flex flex-wrap items-center gap-2 border-b border-line py-1">
+      <span className="min-w-0 flex-1 basis-40">{text}</span>{" "}
       <DeleteLink
         deleted={{ linkId, name, rule: { id, text } }}
-        className="button button-quiet"
+        className="button button-quiet ml-auto shrink-0"
         onAsk={onAsk}
         label={
           <>
