@@ -72,6 +72,7 @@ const HIDDEN = new Set([
   "isPositive",
   "draft",
   "sendId",
+  "inDialog",
   "checked",
   "confirmed",
   "step",
