@@ -12,7 +12,7 @@ export interface DialogPost {
 
 /**
  * For a form that stands on a page of its own, or in a dialog over another page: loads the code of its route there, and
- * says in a snack what was refused after the dialog was closed (UI-30). `post` is undefined on its page. `route`: the name
+ * says in a snack what was refused after the dialog was closed. `post` is undefined on its page. `route`: the name
  * of its file in `routes`.
  */
 export function useDialogPost(
