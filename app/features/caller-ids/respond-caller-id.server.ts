@@ -42,16 +42,16 @@ export async function respondRegister(
   if (tooMany) return refuse(tooMany);
   try {
     const id = await registerOnce(visit, value.sendId, entry.number);
-    const unknown: Snack = {
+    const unnamed: Snack = {
       kind: "success",
       text: `We are calling ${formatPhoneNumber(entry.number)}. Its verification code is shown when you open the number here.`,
     };
     // A kept form is sent as a document (SES-23), wherever it stood.
     if (value.inDialog && !isDocumentRequest(args.request)) {
       const called = await readOr(findCallerId(visit, id), null);
-      return data<CalledResponse>({ snack: called ? null : unknown, called });
+      return data<CalledResponse>({ snack: called ? null : unnamed, called });
     }
-    if (id === "") return redirectWithSnack(args.request, accountPath("/profile", accountId), unknown);
+    if (id === "") return redirectWithSnack(args.request, accountPath("/profile", accountId), unnamed);
     return redirect(
       accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId, { called: "1" }),
       303,
