@@ -35,6 +35,11 @@ export function focusLeastHarm(buttons: HTMLElement | null): void {
     ?.focus({ preventScroll: true });
 }
 
+/** For `ref`: focuses what a form in a dialog has led to, so that it is read out: its button, which had the focus, is gone. */
+export function focusStatus(element: HTMLElement | null): void {
+  element?.querySelector<HTMLElement>("[role=status]")?.focus({ preventScroll: true });
+}
+
 /** For `ref`: focuses the first field, or the chosen radio button, of what appears as the content of a dialog. */
 export function focusFirstInput(element: HTMLElement | null): void {
   const input =

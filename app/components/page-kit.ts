@@ -17,7 +17,7 @@ export { FetcherSnacks } from "./feedback/fetcher-snacks";
 export { Snacks, useShowSnack } from "./feedback/snacks";
 export { FormFailure, isShownByForm } from "./forms/form-failure";
 export { submittedFields } from "./forms/submitted";
-export { focusFirstInput, focusLeastHarm } from "./focus";
+export { focusFirstInput, focusLeastHarm, focusStatus } from "./focus";
 export { Icon } from "./icon";
 export { useInlineScripts } from "./inline-scripts";
 export { PANES } from "./layout/panes";

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link, useLocation } from "react-router-dom";
-import { RouteError, pageTitle } from "~/components/page-kit";
+import { RouteError, ScriptedLink, pageTitle } from "~/components/page-kit";
+import { useCallerIdDialog } from "~/features/caller-ids/components/caller-id-dialog";
 import { CallerIdList } from "~/features/caller-ids/components/caller-id-list";
 import { ChangeItems } from "~/features/changes/components/change-items";
 import { GreetingList } from "~/features/greetings/components/greeting-list";
@@ -99,7 +100,12 @@ export default function ProfileScreen() {
 
 /** What only the GLOBALADMIN of an account sees of it (PRO-2). */
 function AdminCards({ admin, agent, retryPath }: { admin: AdminPart; agent: boolean; retryPath: string }) {
-  const { accountId, callerIds, greetings, changes } = admin;
+  const { accountId, callerIds, greetings, changes, starts } = admin;
+  const { onAsk, onRegister, dialog } = useCallerIdDialog({
+    callerIds: callerIds.ok ? callerIds.value : null,
+    accountId,
+    start: starts?.register ?? null,
+  });
   return (
     <>
       <ProfileCard
@@ -107,20 +113,27 @@ function AdminCards({ admin, agent, retryPath }: { admin: AdminPart; agent: bool
         title="Caller-ID numbers"
         beside={
           agent ? null : (
-            <Link className="button" to={accountPath("/profile/register", accountId)}>
+            <ScriptedLink
+              className="button"
+              to={accountPath("/profile/register", accountId)}
+              onFollow={onRegister}
+            >
               Register a number
-            </Link>
+            </ScriptedLink>
           )
         }
       >
         <Part part={callerIds} what="The registered numbers" cardId="caller-ids-title" retryPath={retryPath}>
-          {(list) => <CallerIdList callerIds={list} accountId={accountId} agent={agent} />}
+          {(list) => <CallerIdList callerIds={list} {...{ accountId, agent, onAsk }} />}
         </Part>
       </ProfileCard>
+      {dialog}
       {greetings ? (
         <ProfileCard id="greetings-title" title="Greetings">
           <Part part={greetings} what="The greetings" cardId="greetings-title" retryPath={retryPath}>
-            {(list) => <GreetingList greetings={list} accountId={accountId} agent={agent} />}
+            {(list) => (
+              <GreetingList greetings={list} accountId={accountId} start={starts?.greeting ?? null} />
+            )}
           </Part>
         </ProfileCard>
       ) : null}

@@ -1,22 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formConstraints } from "~/components/forms/form-constraints.server";
+import { Link } from "react-router-dom";
 import { QuestionError } from "~/components/errors/question-error";
 import { DialogPage, pageTitle } from "~/components/page-kit";
 import { parseQuery } from "~/components/forms/parse-query";
 import { GreetingForm } from "~/features/greetings/components/greeting-form";
 import { GreetingProgress } from "~/features/greetings/components/greeting-progress";
 import { getGreeting } from "~/features/greetings/find-greeting.server";
-import { greetingForm, greetingQuery } from "~/features/greetings/greeting-form.schema";
+import { greetingQuery } from "~/features/greetings/greeting-form.schema";
+import { greetingStart } from "~/features/greetings/greeting-start.server";
 import { respondGreeting } from "~/features/greetings/respond-greeting.server";
-import { recordingOf, shownGreeting } from "~/features/greetings/shown-greeting";
-import { phoneEntryOf } from "~/features/numbers/phone-entry-of.server";
+import { shownGreeting } from "~/features/greetings/shown-greeting";
 import { accountPath } from "~/features/number-lists/account-path";
 import { requireAdminAccount } from "~/features/session/require-admin-account.server";
-import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { requireSettings } from "~/features/settings/require-settings.server";
-import { defaultPhoneCountry } from "~/lib/phone-countries";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Greeting", matches) }];
 
@@ -26,22 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireAdminAccount(args);
   await requireSettings(args);
   const { was, purpose } = parseQuery(new URL(args.request.url).searchParams, greetingQuery);
-  const greeting = await getGreeting(visit, args.params["recordingId"]);
-  const recording = was === null ? null : { was, isDone: was !== recordingOf(greeting) };
-  const usual = defaultPhoneCountry(variantOf(args.request).variant);
-  const { accountId, user } = visit;
-  const { number, country, saved } = phoneEntryOf(user.mobile, usual);
-  const constraints = formConstraints(greetingForm);
-  return data({
-    greeting: shownGreeting(greeting),
-    recording,
-    purpose,
-    values: { phone: number, country },
-    saved,
-    accountId,
-    constraints,
-    sendId: randomUUID(),
-  });
+  const greeting = shownGreeting(await getGreeting(visit, args.params["recordingId"]));
+  const recording = was === null ? null : { was, isDone: was !== greeting.recording };
+  const { accountId } = visit;
+  return data({ greeting, recording, purpose, accountId, ...greetingStart(visit, args.request) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,13 +37,22 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function GreetingScreen() {
   const { accountId, greeting, recording, ...form } = useLoaderData<typeof loader>();
-  const backPath = accountPath("/profile", accountId);
+  const wayOut = (label: string) => (
+    <Link className="button" to={accountPath("/profile", accountId)}>
+      {label}
+    </Link>
+  );
   return (
     <DialogPage title="Greeting">
       {recording ? (
-        <GreetingProgress {...{ greeting, recording, accountId, backPath }} />
+        <GreetingProgress {...{ greeting, recording, accountId }} close={wayOut("Close")} />
       ) : (
-        <GreetingForm {...form} backPath={backPath} name={greeting.name} isRecorded={greeting.isRecorded} />
+        <GreetingForm
+          {...form}
+          name={greeting.name}
+          isRecorded={greeting.isRecorded}
+          cancel={wayOut("Cancel")}
+        />
       )}
     </DialogPage>
   );

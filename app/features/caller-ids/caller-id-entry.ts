@@ -29,6 +29,11 @@ export function readCallerIdEntry(text: string, isInternational: boolean): Calle
   return { ok: false, error: national.length < 10 ? US_RULE : FOREIGN };
 }
 
+/** Whether a number (E.164), as Retry names it, is one of another country; '' is none. */
+export function isForeign(number: string): boolean {
+  return number.startsWith("+") && !number.startsWith("+1");
+}
+
 /** A number that is called as it is read below its field: '+1 415-555-0120' (CID-13). */
 export function calledText(number: string): string {
   return number.startsWith("+1") ? `+1 ${formatPhoneNumber(number)}` : number;

@@ -5,6 +5,8 @@ import { sendIdField } from "~/components/forms/send-id.schema";
 export const registerForm = z.object({
   phoneNumber: z.string("Enter a phone number.").trim().max(40, "A phone number has at most 40 characters."),
   international: z.boolean().default(false),
+  /** Whether it stands in the dialog over the list, which shows what the call has led to. */
+  inDialog: z.boolean().default(false),
   sendId: sendIdField,
 });
 

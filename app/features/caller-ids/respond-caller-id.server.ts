@@ -1,15 +1,17 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, type FormResponse } from "~/components/forms/parse-form.server";
 import type { Snack } from "~/components/feedback/snack";
+import { isDocumentRequest } from "~/lib/document-request";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { deleteCallerId } from "~/upstream/caller-ids/calls.server";
 import { accountPath } from "../number-lists/account-path";
 import type { AdminVisit } from "../session/require-admin-account.server";
-import { unlessGone } from "../notices/failed-call";
+import { readOr, unlessGone } from "../notices/failed-call";
 import { ringLimit } from "../numbers/ring-limit.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { readCallerIdEntry } from "./caller-id-entry";
+import type { CalledResponse } from "./called-response";
 import { findCallerId, NOT_REGISTERED } from "./find-caller-id.server";
 import { registerOnce } from "./register-once.server";
 import { registerForm, removeCallerIdForm } from "./caller-id-form.schema";
@@ -23,12 +25,13 @@ const DONE = new Map([
 
 /**
  * Responds to 'Call' (CID-1): leads to the page that shows the verification code; where the registration is not known, to
- * the list of them, which says where the code is (CID-10).
+ * the list of them, which says where the code is (CID-10). A form in the dialog gets the registration itself, since the
+ * dialog stays.
  */
 export async function respondRegister(
   visit: AdminVisit,
   args: ActionFunctionArgs,
-): Promise<Response | FormResponse> {
+): Promise<Response | FormResponse | ReturnType<typeof data<CalledResponse>>> {
   const { accountId } = visit;
   const form = await parseForm(args, registerForm);
   if (!form.ok) return form.response;
@@ -39,11 +42,16 @@ export async function respondRegister(
   if (tooMany) return refuse(tooMany);
   try {
     const id = await registerOnce(visit, value.sendId, entry.number);
-    if (id === "")
-      return redirectWithSnack(args.request, accountPath("/profile", accountId), {
-        kind: "success",
-        text: `We are calling ${formatPhoneNumber(entry.number)}. Its verification code is shown when you open the number here.`,
-      });
+    const unnamed: Snack = {
+      kind: "success",
+      text: `We are calling ${formatPhoneNumber(entry.number)}. Its verification code is shown when you open the number here.`,
+    };
+    // A kept form is sent as a document (SES-23), wherever it stood.
+    if (value.inDialog && !isDocumentRequest(args.request)) {
+      const called = await readOr(findCallerId(visit, id), null);
+      return data<CalledResponse>({ snack: called ? null : unnamed, called });
+    }
+    if (id === "") return redirectWithSnack(args.request, accountPath("/profile", accountId), unnamed);
     return redirect(
       accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId, { called: "1" }),
       303,

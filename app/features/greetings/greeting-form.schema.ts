@@ -22,5 +22,7 @@ export const greetingForm = z.object({
     PHONE_COUNTRIES.map(({ code }) => code),
     { error: "Choose a country" },
   ),
+  /** Whether it stands in the dialog over the list, which shows what the call has led to. */
+  inDialog: z.boolean().default(false),
   sendId: sendIdField,
 });

@@ -9,6 +9,8 @@ export interface ShownGreeting {
   length: string | null;
   /** Whether there is something to play (PRO-3). */
   isRecorded: boolean;
+  /** Tells this recording from the next (PRO-10). */
+  recording: string;
 }
 
 export function shownGreeting(greeting: Greeting): ShownGreeting {
@@ -18,6 +20,7 @@ export function shownGreeting(greeting: Greeting): ShownGreeting {
     name: name ?? `Greeting ${recordingId}`,
     length: duration ? clockText(duration) : null,
     isRecorded: isRecorded(greeting),
+    recording: recordingOf(greeting),
   };
 }
 

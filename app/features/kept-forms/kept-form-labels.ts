@@ -71,6 +71,7 @@ const HIDDEN = new Set([
   "isPositive",
   "draft",
   "sendId",
+  "inDialog",
   "checked",
   "confirmed",
   "step",

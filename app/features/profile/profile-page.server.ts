@@ -13,8 +13,10 @@ import type { User } from "~/upstream/me/contract";
 import { z } from "zod";
 import { changeList, changeParts, type Change } from "../changes/change-list.server";
 import type { ShownChange, ShownChanges } from "../changes/shown-change";
+import { registerStart, type RegisterStart } from "../caller-ids/register-start.server";
 import { shownCallerId, type ShownCallerId } from "../caller-ids/shown-caller-id";
 import { initials } from "../contacts/contact-name";
+import { greetingStart, type GreetingStart } from "../greetings/greeting-start.server";
 import { shownGreeting, type ShownGreeting } from "../greetings/shown-greeting";
 import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
 import type { Visit } from "../session/require-user.server";
@@ -67,6 +69,8 @@ export interface AdminPart {
   greetings: PagePart<ShownGreeting[]> | null;
   /** What was changed through this portal (PRO-7). */
   changes: PagePart<ShownChanges>;
+  /** What the forms of the dialogs begin with; null in an agent's session, which has none. */
+  starts: { register: RegisterStart; greeting: GreetingStart } | null;
 }
 
 /** How many changes stand on the page until all are asked for. */
@@ -92,7 +96,7 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
   const [company, services, admin] = await Promise.all([
     readPart(getCompany(upstream), upstream),
     readPart(readLinks(upstream), upstream),
-    administered ? readAdminPart(visit, administered, { changesPage: changes, timeZone }) : null,
+    administered ? readAdminPart(visit, request, administered, { changesPage: changes, timeZone }) : null,
   ]);
   return {
     you: facts([
@@ -132,10 +136,13 @@ function accountChoice(user: User, shown: string | null): AccountChoice | null {
 }
 
 async function readAdminPart(
-  { upstream, session: { agent } }: Visit,
+  visit: Visit,
+  request: Request,
   { accountId }: { accountId: string },
   { changesPage, timeZone }: { changesPage: number | null; timeZone: string },
 ): Promise<AdminPart> {
+  const { upstream, session } = visit;
+  const { agent } = session;
   const [details, greetings, changes] = await Promise.all([
     readPart(getAccount(upstream, accountId), upstream),
     readPart(listGreetings(upstream, accountId), upstream),
@@ -147,6 +154,7 @@ async function readAdminPart(
     callerIds: mapPart(details, ({ callerIds }) => callerIds.map((each) => shownCallerId(each, { agent }))),
     greetings: rows.ok && rows.value.length === 0 ? null : rows,
     changes: mapPart(changes, (all) => shownChanges(all, changesPage, timeZone)),
+    starts: agent ? null : { register: registerStart(request), greeting: greetingStart(visit, request) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { calledResponse } from "~/features/caller-ids/called-response";
 import { takeFlash } from "~/features/notices/flash.server";
 import { readProfile } from "~/features/profile/profile-page.server";
 import { requireUser } from "~/features/session/require-user.server";
@@ -119,6 +120,12 @@ describe("what /profile shows", () => {
   });
 });
 
+/** The form that has come back. */
+function refusalOf(response: Awaited<ReturnType<typeof registerAction | typeof greetingAction>>) {
+  if (response instanceof Response || "snack" in response.data) throw new Error("It was not refused");
+  return { data: response.data, init: response.init };
+}
+
 function register(visitor: Visitor, form: Record<string, string>, account = ACCOUNT) {
   const request = visitor.request(`/profile/register?${account}`, {
     form: { sendId: randomUUID(), ...form },
@@ -211,6 +218,37 @@ describe("caller-IDs", () => {
     );
   });
 
+  test("a dialog gets the registration itself, or what the list says; a kept form of one leads on as its page does (CID-1, CID-10, SES-23)", async () => {
+    const inDialog = { inDialog: "on" };
+    const called = await register(grace, { phoneNumber: "6285550196", ...inDialog });
+    expect(called).toMatchObject({
+      data: {
+        snack: null,
+        called: { number: "+16285550196", status: "PENDING", code: expect.stringMatching(/^\d{6}$/) },
+      },
+    });
+    const id = called instanceof Response ? null : calledResponse(called.data)?.called?.id;
+    await remove(grace, id ?? "");
+    const match = "POST /accounts/1001/requestCallerid";
+    await apiConsole.fault({ match, kind: "wrong-shape" });
+    expect(await register(grace, { phoneNumber: "4155550146", ...inDialog })).toMatchObject({
+      data: {
+        snack: {
+          text: "We are calling 415-555-0146. Its verification code is shown when you open the number here.",
+        },
+        called: null,
+      },
+    });
+    const request = grace.request(`/profile/register?${ACCOUNT}`, {
+      form: { phoneNumber: "6285550196", sendId: randomUUID(), ...inDialog },
+      headers: { Accept: "text/html" },
+    });
+    const sent = await registerAction({ request, context: testContext(), params: {} });
+    const to = sent instanceof Response ? (sent.headers.get("Location") ?? "") : "";
+    expect(to).toMatch(/^\/profile\/caller-ids\/\d+\?account=1001&called=1$/);
+    await remove(grace, /\d+/.exec(to)?.[0] ?? "");
+  });
+
   test("one of another account is not removed (SES-42)", async () => {
     const sian = await signedIn("admin@kestrel.example");
     const callerId = await registered("4155550143");
@@ -256,11 +294,11 @@ describe("caller-IDs", () => {
   ])(
     "%j is refused, and stays in its field (CID-6, CID-7)",
     async (phoneNumber, international, status, text) => {
-      const response = await register(grace, { phoneNumber, ...(international && { international }) });
-      if (response instanceof Response) throw new Error("It was not refused");
-      expect(response.init?.status).toBe(status);
-      expect(Object.values(response.data.error ?? {}).flat()[0]).toMatch(text);
-      expect(response.data.initialValue?.["phoneNumber"]).toBe(phoneNumber);
+      const form = { phoneNumber, ...(international && { international }) };
+      const { data, init } = refusalOf(await register(grace, form));
+      expect(init?.status).toBe(status);
+      expect(Object.values(data.error ?? {}).flat()[0]).toMatch(text);
+      expect(data.initialValue?.["phoneNumber"]).toBe(phoneNumber);
     },
   );
 
@@ -314,6 +352,18 @@ describe("greetings (PRO-3)", () => {
     });
   });
 
+  test.each([
+    ["play", "hear the greeting", ""],
+    ["record", "record the greeting after the tone", expect.stringMatching(/\S/)],
+  ])("%s in a dialog rings the phone, and leads nowhere (PRO-3, PRO-10)", async (intent, what, was) => {
+    expect(await ring(grace, { intent, phone: "(415) 555-0171", inDialog: "on" })).toMatchObject({
+      data: {
+        snack: { kind: "success", text: `We are calling +1 415 555 0171. Answer to ${what}.` },
+        rung: { purpose: intent, was },
+      },
+    });
+  });
+
   test.each(["play", "record"])("%s rings once when its form is sent twice", async (intent) => {
     const calls = async () => (await apiConsole.requests(`/recordings/7001/${intent}`)).length;
     const before = await calls();
@@ -326,8 +376,7 @@ describe("greetings (PRO-3)", () => {
   });
 
   test("to play what is not recorded yet is refused, and rings nobody; what was typed stays", async () => {
-    const refused = await ring(grace, { intent: "play", phone: "4155550171" }, "7003");
-    if (refused instanceof Response) throw new Error("It was not refused");
+    const refused = refusalOf(await ring(grace, { intent: "play", phone: "4155550171" }, "7003"));
     expect(refused.init?.status).toBe(409);
     expect(refused.data.error?.[""]).toEqual([
       "This greeting is not recorded yet, so there is nothing to play.",
@@ -341,8 +390,7 @@ describe("greetings (PRO-3)", () => {
   });
 
   test("what cannot be rung stays in its field; others ring nobody", async () => {
-    const refused = await ring(grace, { intent: "play", phone: "4155550195" });
-    if (refused instanceof Response) throw new Error("It was not refused");
+    const refused = refusalOf(await ring(grace, { intent: "play", phone: "4155550195" }));
     expect(refused.init?.status).toBe(422);
     expect(refused.data.initialValue?.["phone"]).toBe("4155550195");
     await expect(ring(zoe, { intent: "play", phone: "4155550171" })).rejects.toBeInstanceOf(Error);
@@ -367,11 +415,7 @@ describe("what rings phones is limited by user (SEC-19)", () => {
   ])("%s", async (_, field, ring) => {
     // Nobody else in this file rings as this user.
     const sian = await signedIn("admin@kestrel.example");
-    const refused = async () => {
-      const response = await ring(sian);
-      if (response instanceof Response) throw new Error("It was not refused");
-      return response;
-    };
+    const refused = async () => refusalOf(await ring(sian));
     for (let count = 1; count <= 20; count += 1)
       expect((await refused()).data.error?.[field], `call ${count}`).toEqual([
         expect.stringContaining("This number cannot be called."),

@@ -96,8 +96,18 @@ test("registering a caller-ID: Call waits for a number, the code is shown, the p
   page,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
-  await page.getByRole("link", { name: "Register a number" }).click();
-  const number = page.getByLabel("Phone number");
+  await expectHydrated(page);
+  const opener = page.getByRole("link", { name: "Register a number" });
+  await opener.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Register a number" })).toBeVisible();
+  const number = dialog.getByLabel("Phone number");
+  await expect(number).toBeFocused();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
   const call = page.getByRole("button", { name: "Call" });
   await expect(call).toHaveAttribute("aria-disabled", "true");
   const waits = page.getByText(/^Call waits for a valid number\./);
@@ -124,8 +134,13 @@ test("registering a caller-ID: Call waits for a number, the code is shown, the p
   await call.click();
   await expect(page.getByText(/^\d{6}$/)).toBeVisible();
   await expect(page.getByText("Whoever answers types this code in on that phone.")).toBeVisible();
+  await expect(dialog.getByRole("status").filter({ hasText: "415-555-0150" })).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "Caller-ID pending" })).toBeVisible();
+  await expect(page, "over the list, which stays").toHaveURL("/profile");
   await expect(page.getByText("415-555-0150 is confirmed.")).toBeVisible({ timeout: 15_000 });
-  await page.getByRole("link", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(opener).toBeFocused();
+  await expect(opener).toBeInViewport();
   const row = page
     .getByRole("region", { name: "Caller-ID numbers" })
     .getByRole("link", { name: "415-555-0150" });
@@ -204,8 +219,11 @@ test("a registration is asked about in a dialog, which can be closed; Retry lead
 
   await failed.click();
   await dialog.getByRole("link", { name: "Retry" }).click();
-  const number = page.getByLabel("Phone number");
+  const form = page.getByRole("dialog", { name: "Register a number" });
+  const number = form.getByLabel("Phone number");
   await expect(number).toHaveValue("+16285550197");
+  await expect(number).toBeFocused();
+  await expect(page).toHaveURL("/profile");
   const call = page.getByRole("button", { name: "Call" });
   await expect(call).not.toHaveAttribute("aria-disabled");
   await page.getByLabel("International number").check();
@@ -216,8 +234,9 @@ test("a registration is asked about in a dialog, which can be closed; Retry lead
   await number.fill("0044 20 7946 0196");
   await call.click();
   await expect(page.getByText("We are calling 02079460196.")).toBeVisible();
-  await page.getByRole("link", { name: "Close" }).click();
-  const foreign = callerIds.getByRole("link", { name: "02079460196" });
+  await pending.getByRole("button", { name: "Close" }).click();
+  await expect(failed, "the row that it began with").toBeFocused();
+  const foreign = callerIds.getByRole("link", { name: "02079460196 PENDING" });
   await foreign.click();
   await pending.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.getByText("The registration is cancelled.")).toBeVisible();
@@ -228,26 +247,79 @@ test("a greeting is played; recording one, the page says when it is recorded, an
   page,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
-  await page.getByRole("link", { name: "Play Main greeting" }).click();
-  await expect(page.getByText("We ring +1 415 555 0171.")).toBeVisible();
   await expectHydrated(page);
-  await page.getByLabel("Phone to ring").fill("4155550172");
-  await expect(page.getByText("We ring +1 415 555 0172.")).toBeVisible();
-  await page.getByRole("button", { name: "Play by phone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Greeting" });
+  const play = page.getByRole("link", { name: "Play Main greeting" });
+  await play.click();
+  await expect(dialog.getByText("We ring +1 415 555 0171.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel("Phone to ring").fill("4155550172");
+  await expect(dialog.getByText("We ring +1 415 555 0172.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Play by phone" }).click();
   await expect(page.getByText(/Answer to hear the greeting\.$/)).toBeVisible();
-  await expect(page).toHaveURL("/profile?account=1001");
+  await expect(dialog).toHaveCount(0);
+  await expect(play).toBeFocused();
+  await expect(page).toHaveURL("/profile");
   const name = "Closed on public holidays and between the years";
-  await page.getByRole("link", { name: `Record ${name}` }).click();
+  const record = page.getByRole("link", { name: `Record ${name}` });
+  await record.click();
+  await expect(dialog.getByLabel("Phone to ring")).toBeFocused();
   await expect(page.getByRole("button", { name: "Play by phone" })).toHaveCount(0);
-  await page.getByLabel("Phone to ring").fill("4155550171");
-  await page.getByRole("button", { name: "Record by phone" }).click();
-  const progress = page.getByRole("status").filter({ hasText: name });
+  await dialog.getByLabel("Phone to ring").fill("4155550171");
+  await dialog.getByRole("button", { name: "Record by phone" }).click();
+  const progress = dialog.getByRole("status").filter({ hasText: name });
   await expect(progress).toContainText(/is not recorded (?:anew )?yet\./);
+  await expect(progress).toBeFocused();
   await expectNoAxeViolations(page);
   await expect(progress).toContainText(/is recorded: \d:\d\d\./, { timeout: 15_000 });
   const length = /\d:\d\d/.exec((await progress.textContent()) ?? "")?.[0] ?? "";
-  await page.getByRole("link", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(record).toBeFocused();
   await expect(page.getByRole("region", { name: "Greetings" })).toContainText(`${name} ${length}`);
+});
+
+test("in its dialog a refused number stays, one whose call fails is retried there, and what is removed leaves the focus at the list (CID-1, CID-5, CID-6, UI-16)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await expectHydrated(page);
+  const opener = page.getByRole("link", { name: "Register a number" });
+  await opener.click();
+  const dialog = page.getByRole("dialog");
+  const number = dialog.getByLabel("Phone number");
+  await number.fill("4155550195");
+  await dialog.getByRole("button", { name: "Call" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This number cannot be called.");
+  await expect(number).toHaveValue("4155550195");
+  // Nobody answers there.
+  await number.fill("6285550297");
+  await dialog.getByRole("button", { name: "Call" }).click();
+  await expect(dialog.getByText("Verification code", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("status")).toContainText("The verification call was not answered.", {
+    timeout: 15_000,
+  });
+  await dialog.getByRole("link", { name: "Retry" }).click();
+  await expect(number).toHaveValue("+16285550297");
+  await dialog.getByRole("button", { name: "Call" }).click();
+  await expect(dialog.getByText("Verification code", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  const rows = page
+    .getByRole("region", { name: "Caller-ID numbers" })
+    .getByRole("link", { name: "628-555-0297" });
+  await expect(rows.filter({ hasText: "PENDING" }), "the registration stays").toHaveCount(1);
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await number.fill("6285550397");
+  await dialog.getByRole("button", { name: "Call" }).click();
+  await expect(dialog.getByRole("button", { name: "Remove" })).toBeVisible({ timeout: 15_000 });
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The failed registration is removed.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(opener).toBeInViewport();
 });
 
 test("a second press of 'Call' and of 'Record by phone' rings once (CID-1, PRO-3)", async ({

@@ -222,6 +222,21 @@ const FORMS: Array<{ name: string; fill: (page: Page, sandbox: SandboxConsole) =
       return { field, text: "7", send, arrived: page.getByText("The activities of the last 7 days") };
     },
   },
+  {
+    name: "a number to register as caller-ID, in the dialog",
+    fill: async (page) => {
+      await open(page, "/profile?account=1001");
+      const code = page.waitForResponse(/profile_\.register-/);
+      await page.getByRole("link", { name: "Register a number" }).click();
+      await page.evaluate((address) => import(address), (await code).url());
+      const dialog = page.getByRole("dialog");
+      const field = dialog.getByLabel("Phone number", { exact: true });
+      const text = silentNumber();
+      await field.fill(text);
+      const send = () => dialog.getByRole("button", { name: "Call", exact: true }).click();
+      return { field, text, send, arrived: dialog.getByText("Verification code", { exact: true }) };
+    },
+  },
 ];
 
 /** The page of a service that every user has linked. */

@@ -1,6 +1,6 @@
-import { Icon, LazyDialog, ScriptedLink, useAsked } from "~/components/page-kit";
+import { Icon, ScriptedLink } from "~/components/page-kit";
 import type { ShownCallerId } from "../shown-caller-id";
-import { CallerIdQuestion, callerIdPath, callerIdTitle } from "./caller-id-question";
+import { callerIdPath } from "./caller-id-question";
 
 const ROW = "flex min-h-tap flex-wrap items-center justify-between gap-x-2 px-4 py-1";
 const CHIPS = new Map([
@@ -9,46 +9,11 @@ const CHIPS = new Map([
   ["FAILED", "chip chip-danger"],
 ]);
 
-/**
- * The registrations of an account: a row asks what is to be done with it (CID-3 to CID-5). The question stays until it is
- * answered (UI-45), and says what has become of the registration meanwhile; one about a call goes with its row, since
- * nobody is called any more.
- */
+/** The registrations of an account: a row asks what is to be done with it (CID-3 to CID-5). */
 export function CallerIdList(props: {
   callerIds: ShownCallerId[];
   accountId: string;
   /** A temporary agent session changes nothing. */
-  agent: boolean;
-}) {
-  const { callerIds, accountId } = props;
-  const [asked, setAsked] = useAsked<ShownCallerId>();
-  const close = () => setAsked(null);
-  const gone = asked?.status === "PENDING" ? null : asked;
-  const shown = callerIds.find(({ id }) => id === asked?.id) ?? gone;
-  return (
-    <>
-      <Rows {...props} onAsk={setAsked} />
-      {shown ? (
-        <LazyDialog title={callerIdTitle(shown)} onClose={close}>
-          <CallerIdQuestion
-            callerId={shown}
-            accountId={accountId}
-            isCalled={false}
-            renderClose={(label) => (
-              <button type="button" className="button" onClick={close}>
-                {label}
-              </button>
-            )}
-          />
-        </LazyDialog>
-      ) : null}
-    </>
-  );
-}
-
-function Rows(props: {
-  callerIds: ShownCallerId[];
-  accountId: string;
   agent: boolean;
   onAsk: (callerId: ShownCallerId) => void;
 }) {

@@ -6,6 +6,7 @@ import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFailureSnack } from "~/components/forms/use-failure-snack";
 import { usePageForm } from "~/components/forms/use-page-form";
+import { ScriptedLink } from "~/components/page-kit";
 import { usePollWhilePending } from "~/components/use-poll-while-pending";
 import { useRouteCode } from "~/components/use-route-code";
 import { useScripted } from "~/components/use-scripted";
@@ -15,10 +16,12 @@ import type { ShownCallerId } from "../shown-caller-id";
 interface Props {
   callerId: ShownCallerId;
   accountId: string;
-  /** Whether this is the page that 'Call' has led to. */
+  /** Whether this is what 'Call' has led to. */
   isCalled: boolean;
   /** Makes what closes the dialog or leaves the page, with this label. */
   renderClose: (label: string) => ReactNode;
+  /** In a dialog: shows the form with this number, which is a page else. */
+  onRetry?: (number: string) => void;
 }
 
 const TITLES = new Map([
@@ -48,7 +51,7 @@ export function CallerIdQuestion(props: Props) {
   return (
     <div className="grid gap-4">
       {/* One element for every status, so that the end of the call is announced (CID-2). */}
-      <p role="status">
+      <p role="status" tabIndex={-1}>
         <StatusText callerId={callerId} />
       </p>
       <Choices {...props} wasPending={wasPending} looks={looks} />
@@ -76,6 +79,7 @@ function Choices({
   wasPending,
   looks,
   renderClose,
+  onRetry,
 }: Props & {
   wasPending: boolean;
   /** Whether the page looks again by itself. */
@@ -95,14 +99,16 @@ function Choices({
         {isCalled ? (
           <div className="flex flex-wrap gap-2">
             {renderClose("Close")}{" "}
-            <Link
-              className="button button-quiet"
-              to={accountPath(`/profile/caller-ids/${encodeURIComponent(callerId.id)}`, accountId, {
-                called: "1",
-              })}
-            >
-              Look again
-            </Link>
+            {looks && onRetry ? null : (
+              <Link
+                className="button button-quiet"
+                to={accountPath(`/profile/caller-ids/${encodeURIComponent(callerId.id)}`, accountId, {
+                  called: "1",
+                })}
+              >
+                Look again
+              </Link>
+            )}
           </div>
         ) : (
           <>
@@ -120,6 +126,11 @@ function Choices({
         )}
       </>
     );
+  const retry = {
+    to: accountPath("/profile/register", accountId, { number }),
+    className: "button button-primary",
+    children: "Retry",
+  };
   if (status === "FAILED")
     return (
       <RemoveForm
@@ -129,12 +140,7 @@ function Choices({
         beside={
           <>
             {renderClose("Cancel")}{" "}
-            <Link
-              className="button button-primary"
-              to={accountPath("/profile/register", accountId, { number })}
-            >
-              Retry
-            </Link>
+            {onRetry ? <ScriptedLink {...retry} onFollow={() => onRetry(number)} /> : <Link {...retry} />}
           </>
         }
       />

@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from "react";
-import { Link } from "react-router-dom";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { CheckboxField } from "~/components/forms/checkbox-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { InDialog, useDialogPost, type DialogPost } from "~/components/forms/in-dialog";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
@@ -21,11 +21,17 @@ import type { registerForm } from "../caller-id-form.schema";
 export function RegisterForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof registerForm>>>;
   values: { phoneNumber: string; international: boolean };
-  backPath: string;
   /** Names one sending of the form. */
   sendId: string;
+  /** Undefined on its page. */
+  dialog?: DialogPost;
+  /** The way out beside the button. */
+  close: ReactNode;
 }) {
-  const form = usePageForm({ id: "caller-id", constraints: props.constraints, values: props.values });
+  const { constraints, values, dialog } = props;
+  const { fetcher, action } = dialog ?? {};
+  const form = usePageForm({ id: "caller-id", constraints, values, action, fetcher });
+  useDialogPost(dialog, { title: "Register a number", route: "_shell.profile_.register" });
   // Also in a snack: the reason stays when the number is corrected (CID-6).
   useFailureSnack(form);
   const phoneNumber = form.field("phoneNumber");
@@ -47,9 +53,10 @@ export function RegisterForm(props: {
     setEntry(readCallerIdEntry(kept, international.checked));
   };
   return (
-    <Form form={form} className="grid gap-4" onInput={onInput}>
+    <Form form={form} action={action} className="grid gap-4" onInput={onInput}>
       <ErrorSummary form={form} />
       <SendId field={form.field("sendId")} fresh={props.sendId} />
+      <InDialog post={dialog} />
       <p>We call this number. Whoever answers types in the verification code that is shown here then.</p>
       <TextField
         field={phoneNumber}
@@ -69,9 +76,7 @@ export function RegisterForm(props: {
         <SubmitButton form={form} isOff={isOff} mayPress={() => !isOff} busyLabel="Calling…">
           Call
         </SubmitButton>{" "}
-        <Link className="button" to={props.backPath}>
-          Close
-        </Link>
+        {props.close}
       </div>
       {isOff ? <p className="hint">Call waits for a valid number. {missing}</p> : null}
     </Form>

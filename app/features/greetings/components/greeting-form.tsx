@@ -1,7 +1,8 @@
-import { Link } from "react-router-dom";
+import type { ReactNode } from "react";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { InDialog, useDialogPost, type DialogPost } from "~/components/forms/in-dialog";
 import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -26,18 +27,24 @@ export function GreetingForm(props: {
   isRecorded: boolean;
   /** Null where both are offered. */
   purpose: GreetingPurpose | null;
-  backPath: string;
   /** Names one sending of the form. */
   sendId: string;
+  /** Undefined on its page. */
+  dialog?: DialogPost;
+  /** The way out beside the buttons. */
+  cancel: ReactNode;
 }) {
-  const { values, saved, isRecorded } = props;
+  const { constraints, values, saved, isRecorded, dialog } = props;
+  const { fetcher, action } = dialog ?? {};
   const purpose = isRecorded ? props.purpose : "record";
   const scripted = useScripted();
-  const form = usePageForm({ id: "greeting", constraints: props.constraints, values });
+  const form = usePageForm({ id: "greeting", constraints, values, action, fetcher });
+  useDialogPost(dialog, { title: "Greeting", route: "_shell.profile_.greetings.$recordingId" });
   return (
-    <Form form={form} className="grid gap-4">
+    <Form form={form} action={action} className="grid gap-4">
       <ErrorSummary form={form} />
       <SendId field={form.field("sendId")} fresh={props.sendId} />
+      <InDialog post={dialog} />
       <p>
         <strong dir="auto">{props.name}</strong>:{" "}
         {isRecorded ? ringText(purpose) : "not recorded yet. We ring a phone, where you record it."}
@@ -61,9 +68,7 @@ export function GreetingForm(props: {
             Record by phone
           </SubmitButton>
         )}{" "}
-        <Link className="button" to={props.backPath}>
-          Cancel
-        </Link>
+        {props.cancel}
       </div>
     </Form>
   );

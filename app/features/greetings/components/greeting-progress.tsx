@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Link, useNavigationType } from "react-router-dom";
 import { focusOpened } from "~/components/focus";
+import { ScriptedLink } from "~/components/page-kit";
 import { usePollWhilePending } from "~/components/use-poll-while-pending";
 import { useScripted } from "~/components/use-scripted";
 import { accountPath } from "../../number-lists/account-path";
@@ -10,19 +12,22 @@ export function GreetingProgress(props: {
   greeting: ShownGreeting;
   recording: { was: string; isDone: boolean };
   accountId: string;
-  backPath: string;
+  /** Closes the dialog or leaves the page. */
+  close: ReactNode;
+  /** In a dialog: shows the form again, which is a page else. */
+  onCallAgain?: () => void;
 }) {
-  const { greeting, recording, accountId, backPath } = props;
+  const { greeting, recording, accountId, close, onCallAgain } = props;
   const isPolling = usePollWhilePending(!recording.isDone);
   const looks = useScripted() && isPolling;
   // Where the form was that led here, its button had the focus (UI-16).
   const isAfterForm = useNavigationType() !== "POP";
   const path = `/profile/greetings/${encodeURIComponent(greeting.id)}`;
-  const close = (
-    <Link className="button" to={backPath}>
-      Close
-    </Link>
-  );
+  const callAgain = {
+    to: accountPath(path, accountId, { purpose: "record" }),
+    className: "button button-quiet",
+    children: "Call again",
+  };
   return (
     <div className="grid gap-4">
       {/* One element for both, so that the change is announced; but not that scripts run by now. */}
@@ -40,12 +45,12 @@ export function GreetingProgress(props: {
           <p>{looks ? "This page says so when it is recorded." : "Then look again here."}</p>
           <div className="flex flex-wrap gap-2">
             {close}{" "}
-            <Link className="button button-quiet" to={accountPath(path, accountId, { was: recording.was })}>
-              Look again
-            </Link>{" "}
-            <Link className="button button-quiet" to={accountPath(path, accountId, { purpose: "record" })}>
-              Call again
-            </Link>
+            {looks && onCallAgain ? null : (
+              <Link className="button button-quiet" to={accountPath(path, accountId, { was: recording.was })}>
+                Look again
+              </Link>
+            )}{" "}
+            {onCallAgain ? <ScriptedLink {...callAgain} onFollow={onCallAgain} /> : <Link {...callAgain} />}
           </div>
         </>
       )}

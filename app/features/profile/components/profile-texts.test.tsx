@@ -10,6 +10,7 @@ import { CallerIdQuestion } from "../../caller-ids/components/caller-id-question
 import { ChangeItems } from "../../changes/components/change-items";
 import { GreetingForm } from "../../greetings/components/greeting-form";
 import { GreetingList } from "../../greetings/components/greeting-list";
+import type { GreetingStart } from "../../greetings/greeting-start.server";
 import { LeadChat } from "../../leads/components/lead-chat";
 import { NoLeads } from "../../leads/components/lead-list";
 import { ServiceList } from "../../transfers/components/service-list";
@@ -36,12 +37,22 @@ function Assist({ page }: { page: Partial<AssistPage> }) {
 }
 
 const CALLER_ID = { id: "1", number: "+14155550120", shown: "415-555-0120", failedReason: null };
-const GREETING = { id: "1", name: "Main greeting", length: null, isRecorded: false };
+const GREETING = { id: "1", name: "Main greeting", length: null, isRecorded: false, recording: "none" };
+const START: GreetingStart = {
+  values: { phone: "", country: "US" },
+  saved: null,
+  constraints: {},
+  sendId: "one",
+};
+const onAsk = () => {};
 const LINK = { linkId: "1", name: "Ledger Practice", isVerified: true, rules: [] };
 
 test.each<[string, ReactElement]>([
   ["Nobody is listed.", <Directory key="1" rows={[]} total={0} search="" accountId={undefined} />],
-  ["No number is registered.", <CallerIdList key="2" callerIds={[]} accountId="1" agent={false} />],
+  [
+    "No number is registered.",
+    <CallerIdList key="2" callerIds={[]} accountId="1" agent={false} onAsk={onAsk} />,
+  ],
   [
     "Nothing was changed here in the last 90 days.",
     <ChangeItems key="3" changes={{ ...pageOf([], 1), isShort: true }} pathOf={() => "/profile"} />,
@@ -51,7 +62,7 @@ test.each<[string, ReactElement]>([
     "No service is linked yet.",
     <TransferForm key="5" constraints={{}} links={[]} from="Ann" backPath="/" sendId="one" />,
   ],
-  ["Not recorded", <GreetingList key="6" greetings={[GREETING]} accountId="1" agent={false} />],
+  ["Not recorded", <GreetingList key="6" greetings={[GREETING]} accountId="1" start={START} />],
   ["No web leads Chats of visitors of your web site are shown here.", <NoLeads key="8" />],
   [
     "Nothing was written in this chat.",
@@ -112,20 +123,15 @@ describe("Request Assist (AST-1, AST-2, AST-3)", () => {
 test("only a greeting that is recorded is offered to be played (PRO-3)", async () => {
   const recorded = { ...GREETING, isRecorded: true };
   const listed = (greeting: typeof GREETING) =>
-    textOf(<GreetingList greetings={[greeting]} accountId="1" agent={false} />);
+    textOf(<GreetingList greetings={[greeting]} accountId="1" start={START} />);
   expect((await listed(GREETING)).trim()).toBe("Main greeting Not recorded Record Main greeting");
   expect(await listed(recorded), "of unknown length").toContain("Recorded Play Main greeting Record");
   const asked = (greeting: typeof GREETING, purpose: "play" | null) =>
     textOf(
       <GreetingForm
-        {...{
-          constraints: {},
-          values: { phone: "", country: "US" },
-          saved: null,
-          backPath: "/",
-          sendId: "one",
-        }}
+        {...START}
         {...{ name: greeting.name, isRecorded: greeting.isRecorded, purpose }}
+        cancel={null}
       />,
     );
   for (const purpose of ["play", null] as const) {
@@ -140,8 +146,8 @@ test("only a greeting that is recorded is offered to be played (PRO-3)", async (
 test("a temporary agent session is offered no change of the account (SES-28)", async () => {
   const callerId = { ...CALLER_ID, status: "CONFIRMED", code: null };
   for (const list of [
-    <CallerIdList key="1" callerIds={[callerId]} accountId="1" agent />,
-    <GreetingList key="2" greetings={[GREETING]} accountId="1" agent />,
+    <CallerIdList key="1" callerIds={[callerId]} accountId="1" agent onAsk={onAsk} />,
+    <GreetingList key="2" greetings={[GREETING]} accountId="1" start={null} />,
     <ServiceList key="3" links={[LINK]} agent />,
   ])
     expect(await htmlOf(list)).not.toMatch(/<(?:a|button)\b/);

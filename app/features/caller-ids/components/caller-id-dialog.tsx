@@ -1,0 +1,137 @@
+import { useFetcher } from "@remix-run/react";
+import { startTransition, useRef, type ReactNode } from "react";
+import { focusFirstInput, focusStatus, LazyDialog, lazyPart, useAsked } from "~/components/page-kit";
+import { accountPath } from "../../number-lists/account-path";
+import { isForeign } from "../caller-id-entry";
+import { calledResponse } from "../called-response";
+import type { RegisterStart } from "../register-start.server";
+import type { ShownCallerId } from "../shown-caller-id";
+import { CallerIdQuestion, callerIdTitle } from "./caller-id-question";
+
+const [RegisterForm, preloadRegisterForm] = lazyPart(
+  async () => (await import("./register-form")).RegisterForm,
+);
+
+/** The link of the page that opens the form. */
+const REGISTER_LINK = 'a[href^="/profile/register"]';
+
+interface Asked {
+  /** What is asked about; null for the form. */
+  callerId: ShownCallerId | null;
+  /** The number that the form begins with. */
+  number: string;
+  /** Whether a row has opened the dialog, which gets the focus again, and not the link of the form. */
+  isOfRow: boolean;
+  /** Tells one form from the next, whose fields and response are its own. */
+  turn: number;
+}
+
+interface Props {
+  /** Null where the list could not be loaded. */
+  callerIds: ShownCallerId[] | null;
+  accountId: string;
+  /** Null in an agent's session, which asks for nothing. */
+  start: RegisterStart | null;
+}
+
+/**
+ * The dialog over the list of caller-IDs, to be rendered beside it: the question about a row (CID-3 to CID-5), or a
+ * registration from the number to the end of its call (CID-1), which Retry leads to as well.
+ */
+export function useCallerIdDialog({ callerIds, accountId, start }: Props): {
+  onAsk: (callerId: ShownCallerId) => void;
+  onRegister: () => void;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useAsked<Asked>();
+  const turns = useRef(0);
+  const nextTurn = () => (turns.current += 1);
+  return {
+    onAsk(callerId) {
+      // For Retry.
+      preloadRegisterForm();
+      setAsked({ callerId, number: "", isOfRow: true, turn: nextTurn() });
+    },
+    onRegister() {
+      preloadRegisterForm();
+      setAsked({ callerId: null, number: "", isOfRow: false, turn: nextTurn() });
+    },
+    dialog:
+      asked && start ? (
+        <CallerIdDialog
+          {...{ asked, callerIds, accountId, start }}
+          onRetry={(number) => {
+            preloadRegisterForm();
+            // The question stays until the code of the form is there.
+            startTransition(() => setAsked({ ...asked, callerId: null, number, turn: nextTurn() }));
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null,
+  };
+}
+
+/**
+ * One dialog for all of it, so that the focus returns to what has opened it. The question stays until it is answered
+ * (UI-45), and says what has become of the registration meanwhile; one about a call goes with its row, since nobody is
+ * called any more.
+ */
+function CallerIdDialog(
+  props: Props & {
+    asked: Asked;
+    start: RegisterStart;
+    onRetry: (number: string) => void;
+    onClose: () => void;
+  },
+) {
+  const { asked, callerIds, accountId, start, onRetry, onClose } = props;
+  const fetcherKey = `caller-id:${asked.turn}`;
+  const fetcher = useFetcher({ key: fetcherKey });
+  const response = calledResponse(fetcher.data);
+  const about = asked.callerId ?? response?.called ?? null;
+  // Right after the call the list is still the one from before it.
+  const isListOld = callerIds === null || fetcher.state !== "idle";
+  const isCallGone = about?.status === "PENDING" && !isListOld;
+  const shown = callerIds?.find(({ id }) => id === about?.id) ?? (isCallGone ? null : about);
+  // Also where nobody knows which one is called, as a snack says (CID-10).
+  const isOver = shown === null && (about !== null || response !== null);
+  if (isOver) return null;
+  const renderClose = (label: string) => (
+    <button type="button" className="button" onClick={onClose}>
+      {label}
+    </button>
+  );
+  return (
+    <LazyDialog
+      title={shown ? callerIdTitle(shown) : "Register a number"}
+      onClose={onClose}
+      focusAfter={asked.isOfRow ? undefined : REGISTER_LINK}
+    >
+      {shown ? (
+        <div key="question" ref={asked.callerId ? undefined : focusStatus}>
+          <CallerIdQuestion
+            callerId={shown}
+            accountId={accountId}
+            isCalled={asked.callerId === null}
+            renderClose={renderClose}
+            onRetry={onRetry}
+          />
+        </div>
+      ) : (
+        <div key={asked.turn} ref={focusFirstInput}>
+          <RegisterForm
+            constraints={start.constraints}
+            values={
+              asked.number === ""
+                ? start.values
+                : { phoneNumber: asked.number, international: isForeign(asked.number) }
+            }
+            sendId={start.sendId}
+            dialog={{ fetcher, fetcherKey, action: accountPath("/profile/register", accountId) }}
+            close={renderClose("Close")}
+          />
+        </div>
+      )}
+    </LazyDialog>
+  );
+}
