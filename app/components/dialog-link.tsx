@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { LazyDialog } from "./lazy-dialog";
-import type { ListQuestion } from "./list-question";
 import { ScriptedLink } from "./scripted-link";
 
 /**
  * A link to a page that asks or offers something. With JavaScript that page's content opens as a dialog instead;
- * `children` gets the function that closes it.
+ * `children` gets the function that closes it. A row of a list asks by `useListQuestion`.
  */
 export function DialogLink(props: {
   to: string;
@@ -14,15 +13,12 @@ export function DialogLink(props: {
   title: string;
   /** Starts loading the code of the dialog's content, in parallel with the dialog's own code. */
   preload?: () => void;
-  /** Of a row's list, which then shows the dialog (UI-45). */
-  onAsk?: (question: ListQuestion) => void;
   children: (close: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const onFollow = () => {
     props.preload?.();
-    if (props.onAsk) props.onAsk({ title: props.title, children: props.children });
-    else setOpen(true);
+    setOpen(true);
   };
   return (
     <>

@@ -5,12 +5,12 @@ export function isLetterKey(event: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping(target);
 }
 
-/** Whether a key that was pressed there is typed, or belongs to a dialog or to any part of a player: single-letter keys leave it alone. */
+/** Whether a key that was pressed there is typed, or belongs to a dialog or to what has keys of its own (a player): single-letter keys leave it alone. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (
     target.closest(
-      "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], .player-row",
+      "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [data-letter-keys=own]",
     ) !== null
   );
 }

@@ -7,7 +7,7 @@ import { changeContact } from "./change-contact.server";
 import { contactName } from "./contact-name";
 import { contactsPath, type ContactView } from "./contact-view";
 
-/** Sets or clears a contact's star (CON-14), and responds: a page post returns to its row; where it was refused, as any error does. */
+/** Sets or clears a contact's star (CON-14), and responds: a page post returns to its row, or, refused, to the notice at the top. */
 export async function respondStar(
   visit: Visit,
   request: Request,

@@ -465,13 +465,14 @@ test("the question about a status that was cancelled or removed elsewhere stays,
 }) => {
   const user = USERS.locationAdmin;
   const fair = sandboxStatus("Fair", { schedules: [{ startTime: atHour(100), endTime: atHour(110) }] });
-  await sandbox.setStatuses(user, [fair, sandboxStatus("Lunch", { saved: "Y" })]);
+  const lunch = sandboxStatus("Lunch", { saved: "Y" });
   await signIn(page, user, { to: "/status" });
   await expectLive(page);
   for (const { name, title, button, words } of [
     { name: "Cancel Fair", title: "Cancel status", button: "Cancel status", words: "cancelled" },
     { name: "Remove Lunch", title: "Remove status", button: "Remove", words: "removed" },
   ]) {
+    await sandbox.setStatuses(user, [fair, lunch]);
     await page.getByRole("link", { name }).click();
     const question = page.getByRole("dialog", { name: title });
     await expect(question.getByRole("button", { name: button })).toBeVisible();
@@ -481,7 +482,6 @@ test("the question about a status that was cancelled or removed elsewhere stays,
     await question.getByRole("button", { name: button }).click();
     await expect(snack(page)).toContainText(`This status had been ${words} already.`);
     await expect(question).toBeHidden();
-    await sandbox.setStatuses(user, [sandboxStatus("Lunch", { saved: "Y" })]);
   }
 });
 

@@ -129,7 +129,6 @@ function Choices({
   const retry = {
     to: accountPath("/profile/register", accountId, { number }),
     className: "button button-primary",
-    children: "Retry",
   };
   if (status === "FAILED")
     return (
@@ -140,7 +139,13 @@ function Choices({
         beside={
           <>
             {renderClose("Cancel")}{" "}
-            {onRetry ? <ScriptedLink {...retry} onFollow={() => onRetry(number)} /> : <Link {...retry} />}
+            {onRetry ? (
+              <ScriptedLink {...retry} onFollow={() => onRetry(number)}>
+                Retry
+              </ScriptedLink>
+            ) : (
+              <Link {...retry}>Retry</Link>
+            )}
           </>
         }
       />

@@ -26,7 +26,6 @@ export function GreetingProgress(props: {
   const callAgain = {
     to: accountPath(path, accountId, { purpose: "record" }),
     className: "button button-quiet",
-    children: "Call again",
   };
   return (
     <div className="grid gap-4">
@@ -50,7 +49,13 @@ export function GreetingProgress(props: {
                 Look again
               </Link>
             )}{" "}
-            {onCallAgain ? <ScriptedLink {...callAgain} onFollow={onCallAgain} /> : <Link {...callAgain} />}
+            {onCallAgain ? (
+              <ScriptedLink {...callAgain} onFollow={onCallAgain}>
+                Call again
+              </ScriptedLink>
+            ) : (
+              <Link {...callAgain}>Call again</Link>
+            )}
           </div>
         </>
       )}

@@ -44,10 +44,10 @@ export function RemoveButton(props: { removal: Removal; onAsk: (removal: Removal
  */
 export function useRemoveQuestion(): { onAsk: (removal: Removal) => void; question: ReactNode } {
   const { onAsk, question } = useListQuestion();
-  return { onAsk: (removal) => onAsk(asked(removal)), question };
+  return { onAsk: (removal) => onAsk(questionOf(removal)), question };
 }
 
-function asked({ title, action, route, question, verb, isReversible }: Removal): ListQuestion {
+function questionOf({ title, action, route, question, verb, isReversible }: Removal): ListQuestion {
   return {
     title,
     children: (close) => (

@@ -42,7 +42,7 @@ const START: GreetingStart = {
   values: { phone: "", country: "US" },
   saved: null,
   constraints: {},
-  sendId: "one",
+  sendId: "11111111-1111-4111-8111-111111111111",
 };
 const onAsk = () => {};
 const LINK = { linkId: "1", name: "Ledger Practice", isVerified: true, rules: [] };

@@ -45,7 +45,7 @@ export function Recording(props: { audio: MessageAudio | null; transcript: Shown
       {audio ? (
         <section aria-labelledby="recording-title" className="no-print">
           <h3 id="recording-title">{NAMES[audio.kind].title}</h3>
-          <div className="card player-row">
+          <div className="card player-row" data-letter-keys="own">
             <audio
               ref={keepPlayer}
               controls

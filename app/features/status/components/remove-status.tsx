@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { DialogLink, focusLeastHarm, type ListQuestion } from "~/components/page-kit";
+import { focusLeastHarm, ScriptedLink, type ListQuestion } from "~/components/page-kit";
 
 interface Question {
   /** The page that asks, and where its form posts. */
@@ -30,30 +30,29 @@ export function RemoveStatus(
 ) {
   const { path, title, label, name, keep, onAsk, ...question } = props;
   return (
-    <DialogLink
+    <ScriptedLink
       to={path}
       className="button button-quiet"
-      title={title}
-      onAsk={onAsk}
-      label={
-        <>
-          {label}
-          <span className="sr-only"> {name}</span>
-        </>
+      onFollow={() =>
+        onAsk({
+          title,
+          children: (close) => (
+            <RemoveForm
+              {...question}
+              path={path}
+              keep={
+                <button type="button" className="button" onClick={close}>
+                  {keep}
+                </button>
+              }
+            />
+          ),
+        })
       }
     >
-      {(close) => (
-        <RemoveForm
-          {...question}
-          path={path}
-          keep={
-            <button type="button" className="button" onClick={close}>
-              {keep}
-            </button>
-          }
-        />
-      )}
-    </DialogLink>
+      {label}
+      <span className="sr-only"> {name}</span>
+    </ScriptedLink>
   );
 }
 

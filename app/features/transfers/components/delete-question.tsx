@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
-import { DialogLink, type ListQuestion } from "~/components/page-kit";
+import { DialogLink, ScriptedLink, type ListQuestion } from "~/components/page-kit";
 import { RemoveQuestion } from "~/components/remove-question";
 import type { Deleted } from "../links.server";
 import { deletePath, servicePath } from "../service-path";
@@ -10,33 +10,44 @@ export function deleteTitle({ rule }: Deleted): string {
   return rule ? "Delete rule" : "Delete link";
 }
 
-/** A link to the question, which opens as a dialog with scripts (TRF-7). */
-export function DeleteLink({
-  deleted,
-  label,
-  className,
-  onAsk,
-}: {
-  deleted: Deleted;
-  label: ReactNode;
-  className: string;
-  /** Of the list of rules, which shows the dialog. */
-  onAsk?: (question: ListQuestion) => void;
-}) {
-  const to = deletePath(deleted.linkId, deleted.rule?.id ?? null);
+/** The link of a service's page to its question, which opens as a dialog with scripts (TRF-7). */
+export function DeleteServiceLink({ deleted }: { deleted: Deleted }) {
   return (
-    <DialogLink to={to} className={className} title={deleteTitle(deleted)} label={label} onAsk={onAsk}>
-      {(close) => (
-        <DeleteQuestion
-          deleted={deleted}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
-        />
-      )}
+    <DialogLink
+      to={deletePath(deleted.linkId, null)}
+      className="button button-danger"
+      title={deleteTitle(deleted)}
+      label="Delete link"
+    >
+      {(close) => <DeleteQuestion deleted={deleted} cancel={cancelButton(close)} />}
     </DialogLink>
+  );
+}
+
+/** The link of a rule to its question, which with scripts the list of rules shows as a dialog (TRF-7). */
+export function DeleteRuleLink(props: { deleted: Deleted; onAsk: (question: ListQuestion) => void }) {
+  const { deleted, onAsk } = props;
+  return (
+    <ScriptedLink
+      to={deletePath(deleted.linkId, deleted.rule?.id ?? null)}
+      className="button button-quiet ml-auto shrink-0"
+      onFollow={() =>
+        onAsk({
+          title: deleteTitle(deleted),
+          children: (close) => <DeleteQuestion deleted={deleted} cancel={cancelButton(close)} />,
+        })
+      }
+    >
+      Delete<span className="sr-only"> {deleted.rule?.text}</span>
+    </ScriptedLink>
+  );
+}
+
+function cancelButton(close: () => void) {
+  return (
+    <button type="button" className="button" onClick={close}>
+      Cancel
+    </button>
   );
 }
 

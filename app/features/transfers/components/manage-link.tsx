@@ -19,7 +19,7 @@ import type { ShownLink } from "../links.server";
 import { ruleText } from "../rule-words";
 import { timesDoneAfter, type TimesDone } from "../times-done";
 import type { manageForm } from "../transfer-form.schema";
-import { DeleteLink } from "./delete-question";
+import { DeleteRuleLink, DeleteServiceLink } from "./delete-question";
 import { Credentials } from "./link-form";
 import { VerifiedChip } from "./verified-chip";
 
@@ -157,16 +157,7 @@ function RuleRow(props: {
     // With a large font the button has a line of its own: beside the rule both would break within their words.
     <li id={`rule-${id}`} className="flex flex-wrap items-center gap-2 border-b border-line py-1">
       <span className="min-w-0 flex-1 basis-40">{text}</span>{" "}
-      <DeleteLink
-        deleted={{ linkId, name, rule: { id, text } }}
-        className="button button-quiet ml-auto shrink-0"
-        onAsk={onAsk}
-        label={
-          <>
-            Delete<span className="sr-only"> {text}</span>
-          </>
-        }
-      />
+      <DeleteRuleLink deleted={{ linkId, name, rule: { id, text } }} onAsk={onAsk} />
     </li>
   );
 }
@@ -241,11 +232,7 @@ function RemoveLink({ link: { linkId, name } }: { link: ShownLink }) {
     <Card id="remove" title="Delete link">
       <p>Nothing is sent to this service any more, and its rules are deleted.</p>
       <div className="flex flex-wrap gap-2">
-        <DeleteLink
-          deleted={{ linkId, name, rule: null }}
-          className="button button-danger"
-          label="Delete link"
-        />{" "}
+        <DeleteServiceLink deleted={{ linkId, name, rule: null }} />{" "}
         <Link className="button" to="/profile">
           Back
         </Link>
