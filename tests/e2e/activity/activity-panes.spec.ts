@@ -387,6 +387,29 @@ test("narrow, a company begins with its location and ends in an ellipsis where i
   expect(seen, "and not to nothing").toBeGreaterThan(24);
 });
 
+for (const width of [1440, 390])
+  test(`another's activity shows its flag as a picture, over nothing else, at ${width} px (ACT-27)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const caller = newCaller();
+    const ring = { username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI };
+    await sandbox.ring({ ...ring, followup: "Y" });
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, user, { to: listOf(caller, { account: "1001" }) });
+    const row = rowOf(page, caller);
+    const flag = row.getByText("Flagged", { exact: true });
+    const [shown, time, menu] = await Promise.all(
+      [flag, row.getByRole("time"), row.getByRole("link", { name: /^Actions for / })].map(contentBox),
+    );
+    expect(shown?.width).toBeLessThanOrEqual(32);
+    expect((shown?.x ?? NaN) + (shown?.width ?? NaN), "beside the menu").toBeLessThanOrEqual(menu?.x ?? NaN);
+    if (width > 390) expect(shown?.x).toBeGreaterThanOrEqual((time?.x ?? NaN) + (time?.width ?? NaN));
+    // The picture is smaller than the box that it stands in.
+    else expect((shown?.y ?? NaN) + 7).toBeGreaterThanOrEqual((time?.y ?? NaN) + (time?.height ?? NaN));
+    await expect(row.getByRole("button", { name: /^Flag / })).toHaveCount(0);
+  });
+
 test("at 320 px a name has more room than its kind (ACT-45)", async ({ page, sandbox }) => {
   const caller = newCaller("Marguerite Fairweather");
   await sandbox.ring({ username: user, messageType: "OC", caller, ani: ANI });

@@ -99,7 +99,7 @@ const Row = memo(function Row({ row, search, open, oneCompany }: RowProps) {
             {`Flag ${row.from}`}
           </button>
         ) : row.flagged ? (
-          "Flagged"
+          <span className="row-flag row-flagged">Flagged</span>
         ) : null}{" "}
         <a href={`${href}#actions`} className="row-more">
           {`Actions for ${row.from}`}
