@@ -111,4 +111,10 @@ test("in a list of one company the location stands first, else as everywhere (AC
   expect(holdsOneCompany([...rows, callOfAnn])).toBe(false);
   expect(north && shownCompany(north, false)).toBe("Bo, Cy, North");
   expect(holdsOneCompany([])).toBe(false);
+  const nameless = [
+    { ...callOfAnn, company: "North", location: "North" },
+    { ...callOfAnn, company: "" },
+  ];
+  expect(holdsOneCompany([...nameless, ...rows]), "rows without an account do not count").toBe(true);
+  expect(nameless.map((each) => shownCompany(each, true))).toEqual(["North", ""]);
 });

@@ -10,7 +10,7 @@ export interface ActivityRow {
   /** One line of what was said (ACT-45). */
   line: string;
   company: string;
-  /** The location at the end of `company`; '' where that has none beside an account. */
+  /** The location at the end of `company`, or all of it where no account is named; '' where that has no location. */
   location: string;
   /** The instant, in epoch milliseconds; null when the message has none. */
   at: number | null;
@@ -154,10 +154,9 @@ export function companyVaries(rows: readonly ActivityRow[]): boolean {
   return rows.some(({ company }) => company !== rows[0]?.company);
 }
 
-/** Whether all rows are of one account, whatever their location. */
+/** Whether all rows that name an account are of the same one, whatever their location; old records name none. */
 export function holdsOneCompany(rows: readonly ActivityRow[]): boolean {
-  const [first] = rows;
-  return first !== undefined && rows.every((row) => accountOf(row) === accountOf(first));
+  return new Set(rows.map(accountOf).filter((account) => account !== "")).size === 1;
 }
 
 /**
@@ -165,9 +164,11 @@ export function holdsOneCompany(rows: readonly ActivityRow[]): boolean {
  * one company only (`holdsOneCompany`), since it alone tells the rows apart.
  */
 export function shownCompany(row: ActivityRow, holdsOne: boolean): string {
-  return holdsOne && row.location !== "" ? `${row.location}, ${accountOf(row)}` : row.company;
+  const account = accountOf(row);
+  return holdsOne && row.location !== "" && account !== "" ? `${row.location}, ${account}` : row.company;
 }
 
+/** '' where the row names none: `company` is shorter then than what would be cut off. */
 function accountOf({ company, location }: ActivityRow): string {
   return location === "" ? company : company.slice(0, -`, ${location}`.length);
 }

@@ -36,6 +36,9 @@ test("each viewer has rows of their own, by rights, contacts and places that the
   expect(rowFor({ ...ann, userId })).not.toBe(row);
   expect(rowFor({ ...ann, userAccountRoles: [] })).toMatchObject({ blockIn: null });
   expect(row).toMatchObject({ from: "Ann Lee", blockIn: "1001", company: "Location 9" });
+  expect(row.location, "all that is named where no account is").toBe("Location 9");
+  const ofHarbor = rowFor(ann, settings, { ...message, version: 5, accountName: "Harbor Law" });
+  expect(ofHarbor).toMatchObject({ company: "Harbor Law, Location 9", location: "Location 9" });
   expect(rowFor(ann, { ...settings, seen: [] })).toMatchObject({ company: "" });
   expect(rowFor({ ...ann, contacts: [] })).not.toBe(row);
 });

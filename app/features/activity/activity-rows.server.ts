@@ -10,6 +10,7 @@ import {
   isBillable,
   isBlockable,
   isRecipient,
+  namesAccount,
   occurredAt,
   otherParty,
 } from "../messages/message-facts";
@@ -69,7 +70,7 @@ function rowOf(message: Message, { user, admin, names, locations, now, timeZone 
     from: fromName(message, names),
     line: messageSummary(message),
     company: company(message, locations),
-    location: companyLocation(message, locations),
+    location: namesAccount(message) ? companyLocation(message, locations) : company(message, locations),
     at,
     when: at === null ? NO_DATE : formatDateTime(at, timeZone),
     zone: at === null ? "" : zoneShortName(at, timeZone),

@@ -111,6 +111,11 @@ export function companyLocation(message: Message, locationNames: ReadonlyMap<str
   return account === null || location === null || location === account ? "" : location;
 }
 
+/** Whether an account stands in `company`: hardly more than their owner is known of old records. */
+export function namesAccount({ accountName }: Message): boolean {
+  return present(accountName) !== null;
+}
+
 function nameOfLocation({ locationId }: Message, locationNames: ReadonlyMap<string, string>): string | null {
   return locationId === null ? null : present(locationNames.get(locationId) ?? null);
 }

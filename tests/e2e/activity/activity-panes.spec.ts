@@ -387,6 +387,30 @@ test("narrow, a company begins with its location and ends in an ellipsis where i
   expect(seen, "and not to nothing").toBeGreaterThan(24);
 });
 
+test("narrow, a company has room for some letters or is not shown, whatever stands beside it (ACT-16)", async ({
+  page,
+  sandbox,
+}) => {
+  const token = newCaller("Jo").slice(3);
+  const ring = { username: user, messageType: "OC", ani: ANI, read: "Y" };
+  for (const [index, name] of ["Jo", "Joan Ellis", "Joanna Ellison", "Wilhelmina Fairweather"].entries())
+    await sandbox.ring({ ...ring, caller: `${name} ${token}`, locationId: 2001 + (index % 2) });
+  await signIn(page, user, { to: listOf(token) });
+  await expect(rows(page)).toHaveCount(4);
+  const widths = new Set<number>();
+  for (const width of [320, 360, 390, 430, 520]) {
+    await page.setViewportSize({ width, height: 844 });
+    const seen = await page
+      .getByTitle(/^Harbor Law, /)
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+    expect(seen).toHaveLength(4);
+    for (const each of seen) widths.add(Math.round(each));
+  }
+  expect([...widths].filter((each) => each > 0 && each < 44)).toEqual([]);
+  expect(widths.size, "both occur").toBeGreaterThan(1);
+  expect(widths.has(0)).toBe(true);
+});
+
 for (const width of [1440, 390])
   test(`another's activity shows its flag as a picture, over nothing else, at ${width} px (ACT-27)`, async ({
     page,
