@@ -14,6 +14,8 @@ for (const width of [320, 390])
     expect(await isWhole(row.getByRole("rowheader").getByRole("link"))).toBe(true);
     const scope = page.getByRole("button", { name: / · 30 days$/ });
     expect(await isWhole(scope.getByText("· 30 days")), "the days are never cut").toBe(true);
+    if (width > 320) return;
+    expect(await isWhole(scope.getByText("My activity")), "it has a row of its own (ACT-38)").toBe(true);
   });
 
 for (const width of [1440, 1280, 390])
