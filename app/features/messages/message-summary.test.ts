@@ -26,6 +26,11 @@ test.each([
     "Denver, CO · 45 s",
   ],
   ["the length of the task", { taskStartTime: 0, taskEndTime: 240_000 }, "4 min"],
+  [
+    "the length of the task beside an empty recording",
+    { callRecordingDuration: 0, taskStartTime: 0, taskEndTime: 240_000 },
+    "4 min",
+  ],
   ["nothing", { formContent: "{broken" }, ""],
 ])("one line of what was said: %s (ACT-45)", (_, fields, line) =>
   expect(messageSummary(testMessage(fields))).toBe(line),

@@ -52,7 +52,8 @@ function callFacts(message: Message): string {
 /** '45 s' or '4 min', of the recording or of the task; '' when unknown. */
 function lengthOf({ callRecordingDuration, taskStartTime, taskEndTime }: Message): string {
   const ofTask = taskStartTime !== null && taskEndTime !== null ? (taskEndTime - taskStartTime) / 1000 : 0;
-  const seconds = Math.round(callRecordingDuration ?? ofTask);
+  // A recording of no length is none.
+  const seconds = Math.round(callRecordingDuration || ofTask);
   if (seconds <= 0) return "";
   return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

@@ -411,6 +411,23 @@ test("narrow, a company has room for some letters or is not shown, whatever stan
   expect(widths.has(0)).toBe(true);
 });
 
+for (const width of [320, 390])
+  test(`a call of which nothing is known has its kind in the second line, at ${width} px (ACT-45)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const unknown = { caller: null, ani: null, fromCity: null, fromState: null, textContent: null };
+    const id = await sandbox.ring({ username: user, messageType: "OC", ...unknown });
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, user, { to: listOf(id) });
+    const row = rows(page).filter({ has: page.locator(`input[value="${id}"]`) });
+    const name = await contentBox(row.getByRole("rowheader", { name: "Unknown caller" }));
+    const kind = await contentBox(row.getByRole("cell", { name: "Outbound call", exact: true }));
+    expect(kind.y).toBeGreaterThanOrEqual(name.y + name.height - 2);
+    expect(kind.x).toBe(name.x);
+    expect(kind.width, "it reads whole").toBeGreaterThan(70);
+  });
+
 for (const width of [1440, 390])
   test(`another's activity shows its flag as a picture, over nothing else, at ${width} px (ACT-27)`, async ({
     page,

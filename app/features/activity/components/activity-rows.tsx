@@ -65,11 +65,7 @@ const Row = memo(function Row({ row, search, open, oneCompany }: RowProps) {
   const part = encodeURIComponent(row.id);
   const href = `/activity/${part}${search}`;
   return (
-    <tr
-      id={`activity-${row.id}`}
-      className={`${row.kind}${row.unread ? " unread" : ""}${row.billable ? " billable" : ""}`}
-      aria-current={open || undefined}
-    >
+    <tr id={`activity-${row.id}`} className={classOf(row)} aria-current={open || undefined}>
       <td>
         <input type="checkbox" name="messageId" value={row.id} aria-label={`Select ${row.from}`} />
       </td>
@@ -113,3 +109,7 @@ const Row = memo(function Row({ row, search, open, oneCompany }: RowProps) {
     </tr>
   );
 });
+
+function classOf({ kind, unread, billable, line }: ActivityRow): string {
+  return `${kind}${unread ? " unread" : ""}${billable ? " billable" : ""}${line === "" ? " no-line" : ""}`;
+}
