@@ -70,6 +70,15 @@ test("other nonsense in the address is the default", async () => {
 });
 
 test.each([
+  ["", "No Filters"],
+  ["&filter=messages&filter=voicemail", "remove filter"],
+])("the filters %j stand before what can be done with the view (ACT-6)", async (query, text) => {
+  const { html } = await read(GLOBAL_ADMIN, `/activity?account=1001&days=120${query}`);
+  expect(html).toContain(text);
+  expect(html.lastIndexOf(text)).toBeLessThan(html.indexOf("Save as CSV"));
+});
+
+test.each([
   [GLOBAL_ADMIN, ["account=1002", "location=2101"]],
   [LOCATION_ADMIN, ["account=1001", "location=2002"]],
   [ORDINARY, ["account=1001", "location=2001", "account=nonsense"]],

@@ -52,6 +52,13 @@ test("the filters are a dialog over the list (ACT-6, UI-11)", async ({ page, san
   await expect(rows(page)).toHaveCount(4);
 });
 
+test("on a phone the active filters are in sight without scrolling (ACT-6)", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user, { to: "/activity?filter=inboundCalls&filter=voicemail" });
+  for (const name of ["Inbound calls", "Voicemail"])
+    await expect(page.getByRole("link", { name: `${name} – remove filter` })).toBeInViewport({ ratio: 1 });
+});
+
 test("Escape closes the filters without a change", async ({ page }) => {
   await signIn(page, user);
   await expectLive(page);

@@ -139,6 +139,7 @@ function Summary(props: {
       ) : null}
       {viewChange.shown}
       <div className="activity-strip">
+        <FilterChips view={view} />{" "}
         {!viewChange.shown && list.mayMark && list.hasOwnUnread ? (
           <MarkAllRead search={activitySearch(view)} onStart={viewChange.start} />
         ) : null}{" "}
@@ -158,33 +159,43 @@ function Summary(props: {
             Save as CSV
           </a>
         ) : null}{" "}
-        {range ? (
-          <Link
-            className="chip chip-link"
-            to={activityPath(view, withoutRange(view))}
-            state={focusOn(".activity-filters")}
-          >
-            Dates
-            <Icon name="close" />
-            <span className="sr-only"> – remove filter</span>
-          </Link>
-        ) : null}{" "}
-        {view.filters.length === 0 && !range ? <span className="no-filters">No Filters</span> : null}
-        {view.filters.map((filter) => (
-          <Link
-            key={filter}
-            className="chip chip-link"
-            to={activityPath(view, { filters: view.filters.filter((other) => other !== filter) })}
-            state={focusOn(".activity-filters")}
-          >
-            {FILTER_LABELS[filter]}
-            <Icon name="close" />
-            <span className="sr-only"> – remove filter</span>
-          </Link>
-        ))}{" "}
         <CopyLink path={activityPath(view, { page: 1 })} />
       </div>
     </div>
+  );
+}
+
+/**
+ * The active filters, each to be taken away (ACT-6). They stand before the links of their line, so that a narrow list, where
+ * it scrolls, has them in sight.
+ */
+function FilterChips({ view }: { view: ActivityView }) {
+  const { filters } = view;
+  const range = usedRange(view);
+  if (filters.length === 0 && !range) return <span className="no-filters">No Filters</span>;
+  return (
+    <>
+      {range ? <FilterChip label="Dates" rest={activityPath(view, withoutRange(view))} /> : null}{" "}
+      {filters.map((filter) => (
+        <Fragment key={filter}>
+          <FilterChip
+            label={FILTER_LABELS[filter]}
+            rest={activityPath(view, { filters: filters.filter((other) => other !== filter) })}
+          />{" "}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** One filter, which leads to the view with the rest of them. */
+function FilterChip({ label, rest }: { label: string; rest: string }) {
+  return (
+    <Link className="chip chip-link" to={rest} state={focusOn(".activity-filters")}>
+      {label}
+      <Icon name="close" />
+      <span className="sr-only"> – remove filter</span>
+    </Link>
   );
 }
 
