@@ -66,6 +66,11 @@ for (const width of [1280, 390])
     await expect(detail.getByRole("link", { name: "Mark as unread" })).toBeVisible();
     await expect(detail.getByRole("button", { name: "Archive" })).toBeEnabled();
     expect(await top()).toBe(before);
+    const head = detail.locator("header", { has: page.getByRole("heading", { level: 2 }) });
+    const facts = head.getByText(/^Message · /);
+    const bottoms = [head, facts].map((part) => part.evaluate((each) => each.getBoundingClientRect().bottom));
+    const [ofHead, ofFacts] = await Promise.all(bottoms);
+    expect(ofHead, "no line is left empty").toBe(ofFacts);
     await expect.poll(() => readsSent(sandbox, messageId)).toBe(1);
   });
 

@@ -33,8 +33,10 @@ export function ActivityDetailView(props: {
     activity.archived && "Archived",
     activity.billable && "Billable",
   ].filter((chip) => chip !== false);
-  // When 'Unread' goes, a moment after the message was opened, its line stays: the text must not move from under the eyes.
-  const [hasChipLine] = useState(chips.length > 0);
+  // When 'Unread' goes, a moment after the message was opened, its room beside the name stays: a long name would be broken
+  // anew, and the text must not move from under the eyes.
+  const [openedUnread] = useState(activity.unread);
+  const keepsRoom = openedUnread && !activity.unread;
   return (
     <article data-scroll="detail" className="activity-detail pane" aria-labelledby="detail-title">
       {props.besideList ? (
@@ -55,21 +57,24 @@ export function ActivityDetailView(props: {
         Back to the list
       </Link>
       <header>
-        <h2 id="detail-title" tabIndex={-1} dir="auto">
-          {activity.from}
-        </h2>
+        <div className="detail-head">
+          <h2 id="detail-title" tabIndex={-1} dir="auto">
+            {activity.from}
+          </h2>
+          {chips.length > 0 || keepsRoom ? (
+            <p className="detail-chips">
+              {keepsRoom ? <span className="chip chip-gone" /> : null}
+              {chips.map((chip) => (
+                <Fragment key={chip}>
+                  <span className="chip">{chip}</span>{" "}
+                </Fragment>
+              ))}
+            </p>
+          ) : null}
+        </div>
         <p className="mt-1 text-muted">
           {[kind ?? "Unknown Message Type", activity.company, activity.when].filter(Boolean).join(" · ")}
         </p>
-        {chips.length > 0 || hasChipLine ? (
-          <p className="detail-chips">
-            {chips.map((chip) => (
-              <Fragment key={chip}>
-                <span className="chip">{chip}</span>{" "}
-              </Fragment>
-            ))}
-          </p>
-        ) : null}
       </header>
       <DetailActions activity={activity} agent={props.agent} assist={props.assist} />
       {kind === null ? <UnknownType activity={activity} /> : null}
