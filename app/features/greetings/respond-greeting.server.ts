@@ -11,6 +11,7 @@ import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { greetingForm } from "./greeting-form.schema";
 import { getGreeting } from "./find-greeting.server";
+import { greetingPath } from "./greeting-path";
 import { ringOnce } from "./ring-once.server";
 import type { RungResponse } from "./rung-response";
 import { isRecorded } from "./shown-greeting";
@@ -52,7 +53,7 @@ export async function respondGreeting(visit: AdminVisit, args: ActionFunctionArg
     return data<RungResponse>({ snack, rung: { purpose: value.intent, was } });
   const to =
     value.intent === "record"
-      ? accountPath(`/profile/greetings/${encodeURIComponent(recordingId)}`, accountId, { was })
+      ? greetingPath(recordingId, accountId, { was })
       : accountPath("/profile", accountId);
   return redirectWithSnack(args.request, to, snack);
 }

@@ -11,6 +11,7 @@ import { usePollWhilePending } from "~/components/use-poll-while-pending";
 import { useRouteCode } from "~/components/use-route-code";
 import { useScripted } from "~/components/use-scripted";
 import { accountPath } from "../../number-lists/account-path";
+import { callerIdPath } from "../caller-id-path";
 import type { ShownCallerId } from "../shown-caller-id";
 
 interface Props {
@@ -33,11 +34,6 @@ const TITLES = new Map([
 /** The title of the dialog and of the page. */
 export function callerIdTitle({ status }: ShownCallerId): string {
   return TITLES.get(status) ?? "Caller-ID";
-}
-
-/** The page of a registration. */
-export function callerIdPath({ id }: ShownCallerId, accountId: string): string {
-  return accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId);
 }
 
 /** What a registration is and what can be done with it, by its status (CID-2 to CID-5): in a dialog or on its page. */
@@ -86,7 +82,7 @@ function Choices({
   looks: boolean;
 }) {
   const { status, shown, number, code } = callerId;
-  const path = callerIdPath(callerId, accountId);
+  const path = callerIdPath(callerId.id, accountId);
   if (status === "PENDING")
     return (
       <>
@@ -102,9 +98,7 @@ function Choices({
             {looks && onRetry ? null : (
               <Link
                 className="button button-quiet"
-                to={accountPath(`/profile/caller-ids/${encodeURIComponent(callerId.id)}`, accountId, {
-                  called: "1",
-                })}
+                to={callerIdPath(callerId.id, accountId, { isCalled: true })}
               >
                 Look again
               </Link>
