@@ -291,7 +291,7 @@ test("the dialog of a recording stays while the greetings cannot be read; 'Call 
   await page.getByRole("link", { name: "Record After hours" }).click();
   await dialog.getByLabel("Phone to ring").fill(number);
   // The load that follows the call takes long.
-  await sandbox.fault({ match: "GET /company", kind: "wait" });
+  await sandbox.fault({ match: "GET /company", kind: "wait", times: -1 });
   await dialog.getByRole("button", { name: "Record by phone" }).click();
   await expect(progress).toContainText("is not recorded anew yet.");
   await dialog.getByRole("link", { name: "Call again" }).click();
@@ -299,7 +299,7 @@ test("the dialog of a recording stays while the greetings cannot be read; 'Call 
   await dialog.getByRole("button", { name: "Record by phone" }).click();
   await expect(progress).toContainText("is not recorded anew yet.");
   await sandbox.clearFaults();
-  await sandbox.fault({ match: "GET /accounts/1001/recordings", kind: "status:503:Away" });
+  await sandbox.fault({ match: "GET /accounts/1001/recordings", kind: "status:503:Away", times: -1 });
   await expect(page.getByRole("region", { name: "Greetings" })).toContainText("could not be loaded");
   await expect(progress).toBeVisible();
   await sandbox.clearFaults();
