@@ -3,15 +3,7 @@ import type { NumberAction } from "~/components/number-actions";
 import { parseQuery } from "~/components/forms/parse-query";
 import { pageValue } from "~/components/forms/query-values.schema";
 import { cutText } from "~/lib/cut-text";
-import {
-  formatDate,
-  formatDateTime,
-  formatDayMonth,
-  formatDayName,
-  formatTime,
-  isoDay,
-  zoneShortName,
-} from "~/lib/dates";
+import { formatDateTime, formatDayName, formatShortDate, formatTime, zoneShortName } from "~/lib/dates";
 import { pageOf, pageOfIndex, type Page } from "~/lib/paging";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { splitLinks } from "~/lib/text-links.server";
@@ -167,9 +159,7 @@ function choiceOf({ lead, id, startedAt }: NamedLead, timeZone: string): Omit<Le
 function beganText(at: number, now: number, timeZone: string): string {
   const day = formatDayName(at, now, timeZone);
   if (day === "Today") return `${day} ${formatTime(at, timeZone)}`;
-  if (day === "Yesterday") return day;
-  const isThisYear = isoDay(at, timeZone).slice(0, 4) === isoDay(now, timeZone).slice(0, 4);
-  return isThisYear ? formatDayMonth(at, timeZone) : formatDate(at, timeZone);
+  return day === "Yesterday" ? day : formatShortDate(at, now, timeZone);
 }
 
 function shownLead(lead: Lead, choice: LeadChoice, timeZone: string): ShownLead {
