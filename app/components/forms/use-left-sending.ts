@@ -39,7 +39,7 @@ function watch(key: string, { title, where = "" }: Sent, showSnack: ReturnType<t
     if (fetcher?.state === "submitting") return;
     end();
     // The router does not follow the redirect of a form that is gone, nor load anything: the snack comes with the page's data.
-    if (fetcher && fetcher.data === undefined) window.__remixRouter.revalidate();
+    if (fetcher?.state === "idle" && fetcher.data === undefined) window.__remixRouter.revalidate();
     const errors = Object.values(formResult(fetcher?.data)?.error ?? {}).flatMap((texts) => texts ?? []);
     if (errors.length === 0) return;
     const text = `${errors.join(" ").replace(/[^.]$/, "$&.")} ${where}`.trim();
