@@ -292,6 +292,7 @@ test("a question that is closed while its answer is sent: the row goes and a sna
   letGo();
   await expect(errorSnack(page)).toContainText("Not now");
   await expect(entry(page, shown)).toBeVisible();
+  await errorSnack(page).getByRole("button", { name: "Close" }).click();
 
   await sandbox.fault({ match: "POST /blockNumbers/unblock", kind: "wait" });
   await closeWhileSending();
