@@ -48,7 +48,7 @@ export async function respondGreeting(visit: AdminVisit, args: ActionFunctionArg
     kind: "success",
     text: `We are calling ${entry.saved}. Answer to ${purpose}.`,
   };
-  // A kept form is sent as a document (SES-23), wherever it stood.
+  // A document cannot show in the dialog what the call has led to.
   if (value.inDialog && !isDocumentRequest(args.request))
     return data<RungResponse>({ snack, rung: { purpose: value.intent, was } });
   const to =
