@@ -158,18 +158,19 @@ test("a number that is confirmed while its dialog is open is not offered to be r
   sandbox,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile/register?account=1001" });
-  await page.getByLabel("Phone number").fill("4155550152");
+  await page.getByLabel("Phone number").fill("4155550192");
   await page.getByRole("button", { name: "Call" }).click();
   await page.getByRole("link", { name: "Close" }).click();
-  const row = page.getByRole("link", { name: "415-555-0152" });
+  const row = page.getByRole("link", { name: "415-555-0192" });
   await expect(row).toContainText("PENDING");
+  await expectHydrated(page);
   // The look of the open dialog waits, so that the dialog shows the number as pending.
   await sandbox.fault({ match: "GET /accounts/1001$", kind: "wait", times: -1 });
   await row.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
   await sandbox.clearFaults();
-  await expect(dialog).toContainText("415-555-0152 is confirmed.", { timeout: 15_000 });
+  await expect(dialog).toContainText("415-555-0192 is confirmed.", { timeout: 25_000 });
   await expect(dialog.getByRole("button", { name: "Remove" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Close" }).first().click();
   await row.click();

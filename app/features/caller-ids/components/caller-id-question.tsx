@@ -1,14 +1,12 @@
-import { useFetcher } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFailureSnack } from "~/components/forms/use-failure-snack";
-import { usePageForm } from "~/components/forms/use-page-form";
+import { useRemovalForm } from "~/components/forms/use-removal-form";
 import { ScriptedLink } from "~/components/page-kit";
 import { usePollWhilePending } from "~/components/use-poll-while-pending";
-import { useRouteCode } from "~/components/use-route-code";
 import { useScripted } from "~/components/use-scripted";
 import { accountPath } from "../../number-lists/account-path";
 import { callerIdPath } from "../caller-id-path";
@@ -161,10 +159,11 @@ function RemoveForm(props: {
   children?: ReactNode;
 }) {
   const { path } = props;
-  // A fetcher leaves the dialog open, with what went wrong, when it could not be sent.
-  const fetcher = useFetcher();
-  useRouteCode("_shell.profile_.caller-ids.$callerId");
-  const form = usePageForm({ id: "remove", intent: "remove", constraints: {}, action: path, fetcher });
+  const form = useRemovalForm({
+    action: path,
+    title: "Caller-ID",
+    route: "_shell.profile_.caller-ids.$callerId",
+  });
   useFailureSnack(form);
   return (
     <Form form={form} action={path} className="grid gap-4">
