@@ -4,7 +4,8 @@ import { ScriptedLink } from "./scripted-link";
 
 /**
  * A link to a page that asks or offers something. With JavaScript that page's content opens as a dialog instead;
- * `children` gets the function that closes it. A row of a list asks by `useListQuestion`.
+ * `children` gets the function that closes it. A row of a list, which may go, opens a
+ * dialog of its list instead (UI-45).
  */
 export function DialogLink(props: {
   to: string;

@@ -18,6 +18,14 @@ export function useAsked<Asked>(): [Asked | null, (asked: Asked | null) => void]
   return [state?.key === key ? state.asked : null, (asked) => setState({ key, asked })];
 }
 
+let turns = 0;
+
+/** A number that nothing else that this document asked has: it tells one form's fetcher and sending from the next. */
+export function nextTurn(): number {
+  turns += 1;
+  return turns;
+}
+
 /** The question of a list about one of its rows, as a dialog to be rendered beside the list (UI-45). */
 export function useListQuestion(): { onAsk: (question: ListQuestion) => void; question: ReactNode } {
   const [asked, setAsked] = useAsked<ListQuestion>();

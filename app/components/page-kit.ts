@@ -27,7 +27,7 @@ export { ScrollPosition } from "./layout/scroll-position";
 export { useSheetClosing } from "./layout/use-sheet-closing";
 export { withWayBack } from "./layout/way-back";
 export { LinkedText } from "./linked-text";
-export { useAsked, useListQuestion, type ListQuestion } from "./list-question";
+export { nextTurn, useAsked, useListQuestion, type ListQuestion } from "./list-question";
 export { LazyBoundary } from "./lazy-boundary";
 export { LazyDialog } from "./lazy-dialog";
 export { lazyPart, renderedParts } from "./lazy-part";

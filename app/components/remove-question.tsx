@@ -1,10 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { usePageForm } from "~/components/forms/use-page-form";
-import { useRouteCode } from "~/components/use-route-code";
+import { useRemovalForm } from "~/components/forms/use-removal-form";
 import { useFailureSnack } from "./forms/use-failure-snack";
 import { focusLeastHarm, PhoneText } from "./page-kit";
 
@@ -20,11 +18,8 @@ export function RemoveQuestion(props: {
   isReversible?: boolean;
   cancel: ReactNode;
 }) {
-  // A fetcher leaves the dialog open, with what went wrong, when it could not be sent.
-  const fetcher = useFetcher();
-  const { action, intent = "remove" } = props;
-  useRouteCode(props.route);
-  const form = usePageForm({ id: intent, intent, constraints: {}, action, fetcher });
+  const { action, intent, route, label } = props;
+  const form = useRemovalForm({ action, title: label, intent, route });
   useFailureSnack(form, { repeatsApi: true });
   return (
     <Form form={form} action={action} className="grid gap-4">
@@ -34,7 +29,7 @@ export function RemoveQuestion(props: {
       </p>
       <div ref={props.isReversible ? undefined : focusLeastHarm} className="mt-2 flex flex-wrap gap-2">
         <SubmitButton form={form} className="button button-danger">
-          {props.label}
+          {label}
         </SubmitButton>{" "}
         {props.cancel}
       </div>

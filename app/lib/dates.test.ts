@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDayMonth,
   formatDayName,
+  formatShortDate,
   formatTime,
   isTimeZone,
   startOfDayInZone,
@@ -248,6 +249,21 @@ describe("formatDayMonth", () => {
   ])("%s UTC in %s is %s", (instant, zone, text) => expect(formatDayMonth(utc(instant), zone)).toBe(text));
 
   it("shows no day where there is no instant", () => expect(formatDayMonth(NaN, "UTC")).toBe(""));
+});
+
+describe("formatShortDate", () => {
+  // 2026 has not begun in Chicago.
+  const now = utc("2026-01-01T03:00");
+  it.each([
+    ["2026-03-05T12:00", "UTC", "5 Mar"],
+    ["2025-12-31T23:00", "UTC", "31 Dec 2025"],
+    ["2025-12-31T23:00", "America/Chicago", "31 Dec"],
+    ["2026-03-05T12:00", "America/Chicago", "5 Mar 2026"],
+  ])("%s UTC in %s is %s", (instant, zone, text) =>
+    expect(formatShortDate(utc(instant), now, zone)).toBe(text),
+  );
+
+  it("shows no day where there is no instant", () => expect(formatShortDate(NaN, now, "UTC")).toBe(""));
 });
 
 describe("formatDayName (ACT-19)", () => {

@@ -27,6 +27,12 @@ export function formatDayMonth(ms: number, timeZone: string): string {
   return isInstant(ms) ? zoneDay(ms, timeZone).dayMonth : "";
 }
 
+/** '5 Mar' in the zone, and '5 Mar 2025' where that is not the year of `now`. No instant → ''. */
+export function formatShortDate(ms: number, now: number, timeZone: string): string {
+  const year = zoneDay(now, timeZone).date.slice(-5);
+  return formatDate(ms, timeZone).endsWith(year) ? formatDayMonth(ms, timeZone) : formatDate(ms, timeZone);
+}
+
 /** '14:05' in the zone, 24 hours. No instant → ''. */
 export function formatTime(ms: number, timeZone: string): string {
   return isInstant(ms) ? clockTime(ms, timeZone) : "";

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { focusOpened } from "~/components/focus";
 import { isFormChanged } from "~/components/forms/form-changes";
+import { sentIdOf } from "~/components/forms/sent-response";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
 import { readListSearch } from "~/features/activity/read-view.server";
@@ -11,7 +12,6 @@ import { AssistForm } from "~/features/assist/components/assist-form";
 import { readAssistPage } from "~/features/assist/assist-page.server";
 import { respondAssist } from "~/features/assist/respond-assist.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { sentIdOf } from "~/features/texts/sent-response";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Request Assist", matches) }];
 

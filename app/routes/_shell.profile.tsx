@@ -5,6 +5,7 @@ import { RouteError, ScriptedLink, pageTitle } from "~/components/page-kit";
 import { useCallerIdDialog } from "~/features/caller-ids/components/caller-id-dialog";
 import { CallerIdList } from "~/features/caller-ids/components/caller-id-list";
 import { ChangeItems } from "~/features/changes/components/change-items";
+import { useGreetingDialog } from "~/features/greetings/components/greeting-dialog";
 import { GreetingList } from "~/features/greetings/components/greeting-list";
 import { NOT_PUSHED } from "~/features/live/fresh-for";
 import { accountPath } from "~/features/number-lists/account-path";
@@ -101,10 +102,15 @@ export default function ProfileScreen() {
 /** What only the GLOBALADMIN of an account sees of it (PRO-2). */
 function AdminCards({ admin, agent, retryPath }: { admin: AdminPart; agent: boolean; retryPath: string }) {
   const { accountId, callerIds, greetings, changes, starts } = admin;
-  const { onAsk, onRegister, dialog } = useCallerIdDialog({
+  const ofCallerIds = useCallerIdDialog({
     callerIds: callerIds.ok ? callerIds.value : null,
     accountId,
     start: starts?.register ?? null,
+  });
+  const ofGreetings = useGreetingDialog({
+    greetings: greetings?.ok ? greetings.value : null,
+    accountId,
+    start: starts?.greeting ?? null,
   });
   return (
     <>
@@ -116,7 +122,7 @@ function AdminCards({ admin, agent, retryPath }: { admin: AdminPart; agent: bool
             <ScriptedLink
               className="button"
               to={accountPath("/profile/register", accountId)}
-              onFollow={onRegister}
+              onFollow={ofCallerIds.onRegister}
             >
               Register a number
             </ScriptedLink>
@@ -124,16 +130,15 @@ function AdminCards({ admin, agent, retryPath }: { admin: AdminPart; agent: bool
         }
       >
         <Part part={callerIds} what="The registered numbers" cardId="caller-ids-title" retryPath={retryPath}>
-          {(list) => <CallerIdList callerIds={list} {...{ accountId, agent, onAsk }} />}
+          {(list) => <CallerIdList callerIds={list} {...{ accountId, agent }} onAsk={ofCallerIds.onAsk} />}
         </Part>
       </ProfileCard>
-      {dialog}
+      {ofCallerIds.dialog}
+      {ofGreetings.dialog}
       {greetings ? (
         <ProfileCard id="greetings-title" title="Greetings">
           <Part part={greetings} what="The greetings" cardId="greetings-title" retryPath={retryPath}>
-            {(list) => (
-              <GreetingList greetings={list} accountId={accountId} start={starts?.greeting ?? null} />
-            )}
+            {(list) => <GreetingList greetings={list} {...{ accountId, agent }} onAsk={ofGreetings.onAsk} />}
           </Part>
         </ProfileCard>
       ) : null}

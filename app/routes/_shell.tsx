@@ -23,6 +23,7 @@ import { readFrame } from "~/features/frame/frame.server";
 import { SignInAgain } from "~/features/sign-in/components/sign-in-again";
 import { showIdentityPrompt } from "~/features/sign-in/identity-prompt.server";
 import { StillThere } from "~/features/sign-in/components/still-there";
+import { keptProfileChoices } from "~/features/profile/kept-choices.server";
 import { requireUser } from "~/features/session/require-user.server";
 
 const [LogoutQuestion, preloadLogoutQuestion] = lazyPart(
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const revisionOf = takeRevision(args.request);
   const visit = await requireUser(args);
   const timeZone = timeZoneOf(args.request);
-  const frame = await readFrame(visit, timeZone, keptAssistChoices);
+  const frame = await readFrame(visit, timeZone, [keptAssistChoices, keptProfileChoices]);
   const freshFor = secondsFresh(frame.fullAccess, timeZone);
   const prompt = showIdentityPrompt(args.request, visit.session);
   return data(

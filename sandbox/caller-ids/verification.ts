@@ -4,6 +4,9 @@ import { endCallerIdCall, listCalled } from "./store";
 
 /** How long a verification call takes until its code was typed in. */
 const CALL_MS = 5_000;
+/** There the code is typed in late. */
+const LATE = /92$/;
+const LATE_CALL_MS = 12_000;
 /** Nobody there answers the verification call. */
 const UNANSWERED = /97$/;
 /** There somebody answers, and does not type the code in. */
@@ -32,7 +35,8 @@ export function toldCode(phoneNumber: string, code: string): string {
 
 /** When the verification call to a number that begins now ends (epoch ms); null for one that stays pending. */
 export function endOfCall(phoneNumber: string): number | null {
-  return UNDECIDED.test(phoneNumber) ? null : Date.now() + CALL_MS;
+  if (UNDECIDED.test(phoneNumber)) return null;
+  return Date.now() + (LATE.test(phoneNumber) ? LATE_CALL_MS : CALL_MS);
 }
 
 /** Ends the verification calls that are due, also those of before a restart. `wind` is to be called after each new one. */

@@ -15,7 +15,8 @@ interface Sent {
 
 /**
  * Says in a snack that what a form was sending was refused or not sent after the form was left, which could have said so
- * (TXT-6, AST-4); `key` is that of the form's fetcher. What got no response at all is told by the page itself (UI-30).
+ * (TXT-6, AST-4), and loads the page's data again where it was done (UI-45); `key` is that of the form's fetcher. What got no
+ * response at all is told by the page itself (UI-30).
  */
 export function useLeftSending(key: string, { isSending, ...sent }: Sent & { isSending: boolean }): void {
   const showSnack = useShowSnack();
@@ -37,6 +38,8 @@ function watch(key: string, { title, where = "" }: Sent, showSnack: ReturnType<t
     const fetcher = fetchers.get(key);
     if (fetcher?.state === "submitting") return;
     end();
+    // The router does not follow the redirect of a form that is gone, nor load anything: the snack comes with the page's data.
+    if (fetcher?.state === "idle" && fetcher.data === undefined) window.__remixRouter.revalidate();
     const errors = Object.values(formResult(fetcher?.data)?.error ?? {}).flatMap((texts) => texts ?? []);
     if (errors.length === 0) return;
     const text = `${errors.join(" ").replace(/[^.]$/, "$&.")} ${where}`.trim();

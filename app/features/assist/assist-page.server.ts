@@ -4,11 +4,11 @@ import { parseQuery } from "~/components/forms/parse-query";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { formatPhoneNumber } from "~/lib/phone-number";
-import type { User } from "~/upstream/me/contract";
 import type { z } from "zod";
 import { findMessageFor } from "../messages/find-message.server";
 import type { Message } from "../messages/message";
 import { contactNamesByNumber, fromName } from "../messages/message-facts";
+import { numberChoices } from "../numbers/number-choices";
 import type { Visit } from "../session/require-user.server";
 import { readLanguages, readLocationChoices } from "./assist-choices.server";
 import { firstLocation } from "./assist-locations";
@@ -82,14 +82,4 @@ export async function linkedActivity(
 ): Promise<{ activityId: string | null; message: Message | null }> {
   const { activity } = parseQuery(new URL(request.url).searchParams, assistQuery);
   return { activityId: activity, message: activity === null ? null : await findMessageFor(visit, activity) };
-}
-
-/** The user's lines that are in use: the staff call from one of them. */
-export function numberChoices({ patchNumbers }: User): FormChoice[] {
-  return patchNumbers
-    .filter(({ status }) => status === null || status === "ACTIVE")
-    .map(({ phoneNumberId, phoneNumber }) => ({
-      value: phoneNumberId,
-      label: formatPhoneNumber(phoneNumber?.trim() || phoneNumberId),
-    }));
 }

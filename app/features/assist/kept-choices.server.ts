@@ -3,9 +3,9 @@ import type { User } from "~/upstream/me/contract";
 import type { KnownChoices } from "../kept-forms/kept-form-labels";
 import { knownLocations } from "../messages/account-locations.server";
 import type { SyncedSet } from "../messages/sync.server";
+import { numberChoices } from "../numbers/number-choices";
 import { adminAccounts } from "../session/roles";
 import { locationChoices } from "./assist-locations";
-import { numberChoices } from "./assist-page.server";
 import { REQUEST_TYPES } from "./request-types";
 
 /**

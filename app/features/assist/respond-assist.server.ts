@@ -1,16 +1,17 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
+import type { SentResponse } from "~/components/forms/sent-response";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { AssistRequest } from "~/upstream/assists/calls.server";
 import { readListsAgain } from "../messages/sync.server";
+import { numberChoices } from "../numbers/number-choices";
 import type { Visit } from "../session/require-user.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
-import type { SentResponse } from "../texts/sent-response";
 import { afterAssistPath } from "./assist-path";
 import { assistForm, linkedAssistForm } from "./assist-form.schema";
 import { mayChooseLanguage, mayChooseLocation } from "./assist-choices.server";
-import { linkedActivity, numberChoices } from "./assist-page.server";
+import { linkedActivity } from "./assist-page.server";
 import { requestOnce } from "./request-once.server";
 
 const SENT = { kind: "success", text: "Your request was sent." } as const;

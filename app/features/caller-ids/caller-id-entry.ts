@@ -30,8 +30,13 @@ export function readCallerIdEntry(text: string, isInternational: boolean): Calle
 }
 
 /** Whether a number (E.164), as Retry names it, is one of another country; '' is none. */
-export function isForeign(number: string): boolean {
+function isForeign(number: string): boolean {
   return number.startsWith("+") && !number.startsWith("+1");
+}
+
+/** What the form of a registration begins with: with the number that Retry names (CID-7), else in the user's own mode. */
+export function registerValues(number: string, isUsuallyForeign: boolean) {
+  return { phoneNumber: number, international: number === "" ? isUsuallyForeign : isForeign(number) };
 }
 
 /** A number that is called as it is read below its field: '+1 415-555-0120' (CID-13). */

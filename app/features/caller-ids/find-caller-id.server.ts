@@ -11,7 +11,10 @@ interface Whose {
   accountId: string;
 }
 
-/** A registration of an account that the user administers; throws a 404 where there is none of this id. */
+/**
+ * A registration of an account that the user administers, with its code: not for an agent's session (CID-11). Throws a 404
+ * where there is none of this id.
+ */
 export async function getCallerId(whose: Whose, id: string | undefined): Promise<ShownCallerId> {
   const found = await findCallerId(whose, id);
   if (found) return found;
@@ -30,5 +33,5 @@ export async function findCallerId(
 ): Promise<ShownCallerId | null> {
   const { callerIds } = await getAccount(upstream, accountId);
   const found = callerIds.find(({ accountCalleridId }) => accountCalleridId === id);
-  return found ? shownCallerId(found) : null;
+  return found ? shownCallerId(found, { agent: false }) : null;
 }

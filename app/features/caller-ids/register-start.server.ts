@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { variantOf } from "../preferences/variant-and-zone.server";
-import { isForeign } from "./caller-id-entry";
+import { registerValues } from "./caller-id-entry";
 import { registerForm } from "./caller-id-form.schema";
 
 export type RegisterStart = ReturnType<typeof registerStart>;
 
 /** What the form of a registration begins with, on its page and in the dialog: with the number that Retry names (CID-7). */
 export function registerStart(request: Request, number = "") {
-  const international = isForeign(number) || (number === "" && variantOf(request).variant === "uk");
   return {
-    values: { phoneNumber: number, international },
+    values: registerValues(number, variantOf(request).variant === "uk"),
     constraints: formConstraints(registerForm),
     sendId: randomUUID(),
   };

@@ -11,6 +11,7 @@ import { ringLimit } from "../numbers/ring-limit.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { readCallerIdEntry } from "./caller-id-entry";
+import { callerIdPath } from "./caller-id-path";
 import type { CalledResponse } from "./called-response";
 import { findCallerId, NOT_REGISTERED } from "./find-caller-id.server";
 import { registerOnce } from "./register-once.server";
@@ -52,10 +53,7 @@ export async function respondRegister(
       return data<CalledResponse>({ snack: called ? null : unnamed, called });
     }
     if (id === "") return redirectWithSnack(args.request, accountPath("/profile", accountId), unnamed);
-    return redirect(
-      accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId, { called: "1" }),
-      303,
-    );
+    return redirect(callerIdPath(id, accountId, { isCalled: true }), 303);
   } catch (error) {
     return refuseFailedCall(error, { field: "phoneNumber", done: "registered", refuse });
   }

@@ -3,7 +3,9 @@ import { callerId, callerIdReply } from "~/upstream/caller-ids/contract";
 import { shownCallerId } from "./shown-caller-id";
 
 const shown = (fields: Record<string, unknown>) =>
-  shownCallerId(callerId.parse({ accountCalleridId: 5, phoneNumber: "+14155550120", ...fields }));
+  shownCallerId(callerId.parse({ accountCalleridId: 5, phoneNumber: "+14155550120", ...fields }), {
+    agent: false,
+  });
 
 test.each([
   ["", "The number could not be verified."],

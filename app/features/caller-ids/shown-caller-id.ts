@@ -14,7 +14,7 @@ export interface ShownCallerId {
 }
 
 /** `agent`: for a temporary agent session, which gets no code (CID-11). */
-export function shownCallerId(callerId: CallerId, { agent = false } = {}): ShownCallerId {
+export function shownCallerId(callerId: CallerId, { agent }: { agent: boolean }): ShownCallerId {
   const { accountCalleridId, phoneNumber, verificationCode, failedReason } = callerId;
   const status = callerId.status ?? "UNKNOWN";
   return {

@@ -66,9 +66,13 @@ type ChoicesAt = (path: string, user: User, own: SyncedSet | null) => KnownChoic
 
 /**
  * Loads what the frame shows. A part that fails or is late is left out (FRM-25); only the end of the session is
- * thrown. `choicesAt` has the words of what was chosen in a kept form.
+ * thrown. `choicesAt` have the words of what was chosen in a kept form, each those of its own screens.
  */
-export async function readFrame(visit: Visit, timeZone: string, choicesAt: ChoicesAt): Promise<Frame> {
+export async function readFrame(
+  visit: Visit,
+  timeZone: string,
+  choicesAt: readonly ChoicesAt[],
+): Promise<Frame> {
   const { user, session } = visit;
   const [own, phone, kept] = await Promise.all([
     ownMessages(visit),
@@ -92,7 +96,9 @@ export async function readFrame(visit: Visit, timeZone: string, choicesAt: Choic
     agent: session.agent,
     idleEnd: idleEndOf(session),
     offerIdentity: session.offerIdentity && !session.agent,
-    keptForm: kept && offeredOf(kept, (path) => choicesAt(path, user, own)),
+    keptForm:
+      kept &&
+      offeredOf(kept, (path) => new Map(choicesAt.flatMap((choices) => [...choices(path, user, own)]))),
     year: new Date().getUTCFullYear(),
     release: RELEASE,
     supportPhone: phone,

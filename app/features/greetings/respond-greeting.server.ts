@@ -11,6 +11,7 @@ import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { greetingForm } from "./greeting-form.schema";
 import { getGreeting } from "./find-greeting.server";
+import { greetingPath } from "./greeting-path";
 import { ringOnce } from "./ring-once.server";
 import type { RungResponse } from "./rung-response";
 import { isRecorded } from "./shown-greeting";
@@ -47,12 +48,12 @@ export async function respondGreeting(visit: AdminVisit, args: ActionFunctionArg
     kind: "success",
     text: `We are calling ${entry.saved}. Answer to ${purpose}.`,
   };
-  // A kept form is sent as a document (SES-23), wherever it stood.
+  // A document cannot show in the dialog what the call has led to.
   if (value.inDialog && !isDocumentRequest(args.request))
     return data<RungResponse>({ snack, rung: { purpose: value.intent, was } });
   const to =
     value.intent === "record"
-      ? accountPath(`/profile/greetings/${encodeURIComponent(recordingId)}`, accountId, { was })
+      ? greetingPath(recordingId, accountId, { was })
       : accountPath("/profile", accountId);
   return redirectWithSnack(args.request, to, snack);
 }

@@ -20,6 +20,9 @@ test.each([
   ["a new bank account", newBankPath("1001"), false],
   ["a payment, spelled otherwise", "/%61ccount/Invoices/7/pay", true],
   ["an address", addressPath("1001", "billing"), false],
+  ["a call for a greeting", "/profile/greetings/7001?account=1001", true],
+  ["a registration", "/profile/register?account=1001", false],
+  ["a rule of a linked service", "/profile/services/7", false],
   ["a contact", "/contacts/7?x=/account/invoices/7/pay", false],
   ["an address that is no text", "/contacts/%ff", false],
 ])("%s is sent from its own page alone: %s (SES-23)", (_, path, isAsked) =>

@@ -106,6 +106,31 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
       ],
       ["Proto: 1", "Constructor: 2"],
     ],
+    [
+      "a registration",
+      "/profile/register?account=1001",
+      [
+        ["phoneNumber", "+44 20 7946 0120"],
+        ["international", "on"],
+        ["inDialog", "on"],
+      ],
+      ["Phone number: +44 20 7946 0120", "International number: Yes"],
+    ],
+    [
+      "a greeting",
+      "/profile/greetings/7001?account=1001",
+      [
+        ["phone", "415 555 0171"],
+        ["country", "US"],
+      ],
+      ["Phone to ring: 415 555 0171"],
+    ],
+    [
+      "the verification of a linked service",
+      "/profile/services/7",
+      [["phone", "415 555 0171"]],
+      ["Phone number: 415 555 0171"],
+    ],
     ["a text", "/texts/9001", [["message", "On my way"]], ["Text: On my way"]],
     [
       "fields below others",
@@ -127,6 +152,26 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
     expect(shown("2003")).toEqual([{ label: "Location", value: "2003" }]);
   });
 
+  test("which of its buttons was pressed, where its screen has several, and what a rule looks at", () => {
+    const choices = new Map([
+      ["intent", [{ value: "rule", label: "Add rule" }]],
+      ["accountId", [{ value: "1001", label: "Harbor Law" }]],
+    ]);
+    const fields: Array<[string, string]> = [
+      ["intent", "rule"],
+      ["accountId", "1001"],
+      ["phoneNumberId", "4006"],
+      ["deny", "on"],
+    ];
+    const shown = shownFields("/profile/services/7", fields, choices);
+    expect(shown.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      "Pressed: Add rule",
+      "Account: Harbor Law",
+      "Phone number: 4006",
+      "Do not send what matches: Yes",
+    ]);
+  });
+
   test.each([
     ["/contacts/7", "contacts/components/contact-editor.tsx"],
     ["/contacts/7", "contacts/components/method-rows.tsx"],
@@ -139,6 +184,8 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
     ["/account/addresses/billing", "billing/addresses/components/address-form.tsx"],
     ["/account/methods/new/bank", "billing/methods/components/bank-form.tsx"],
     ["/profile/services/7", "transfers/components/manage-link.tsx"],
+    ["/profile/register", "caller-ids/components/register-form.tsx"],
+    ["/profile/greetings/7001", "greetings/components/greeting-form.tsx"],
     ["/assist", "assist/components/assist-form.tsx"],
     ["/settings", "preferences/components/device-form.tsx"],
     ["/settings/forwarding/line/1", "settings/components/forwarding-form.tsx"],

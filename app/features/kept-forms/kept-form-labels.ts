@@ -2,7 +2,8 @@ import type { FormChoice } from "~/components/forms/choice";
 
 /**
  * Names of fields as their screens show them, where that is not the name in words: a screen's own by the first part of
- * its address, those of all screens under ''. Null: a choice from a list of that screen, whose code says nothing here.
+ * its address or its first two, those of all screens under ''. Null: a choice from a list of that screen, whose code says
+ * nothing here.
  */
 const LABELS: Record<string, Record<string, string | null>> = {
   "": {
@@ -31,13 +32,16 @@ const LABELS: Record<string, Record<string, string | null>> = {
   blocked: { lines: "Several numbers" },
   contacts: { description: null },
   profile: {
+    accountId: "Account",
     deny: "Do not send what matches",
+    international: "International number",
     link: null,
     matchAll: "All activities",
     messageCategoryId: "Message category",
-    phoneNumberId: null,
+    phoneNumberId: "Phone number",
     service: null,
   },
+  "profile/greetings": { phone: "Phone to ring" },
   settings: { forwardTo: "Forward to", keys: "Single-letter keys" },
   status: {
     accept: "Put through all the same",
@@ -111,23 +115,28 @@ export interface ShownField {
   value: string;
 }
 
-/** What the lists of a screen offer, by field, as far as it is known: what was chosen is shown in its words. */
+/**
+ * What the lists of a screen offer, by field, as far as it is known: what was chosen is shown in its words. Under `intent`
+ * the labels of its buttons, where these differ in what they do with the same fields.
+ */
 export type KnownChoices = ReadonlyMap<string, readonly FormChoice[]>;
 
 type Fields = ReadonlyArray<readonly [name: string, value: string]>;
 
 /**
  * What a kept form shows of itself: its fields with the labels of the screen at `path`, and without what nobody has
- * typed. A form that was one button shows what the button does.
+ * typed. A form that was one button shows what the button does, and so does one whose buttons `choices` names.
  */
 export function shownFields(path: string, fields: Fields, choices: KnownChoices = new Map()): ShownField[] {
   const isShown = hasEntry(fields) ? isEntry : isButton;
-  return fields.filter(isShown).flatMap(([name, value]) => {
+  return fields.flatMap((field) => {
+    const [name, value] = field;
+    const chosen = choices.get(name)?.find((choice) => choice.value === value);
+    if (BUTTONS.has(name) && chosen) return [{ label: "Pressed", value: chosen.label }];
+    if (!isShown(field)) return [];
     if (BUTTONS.has(name)) return [{ label: "Change", value: changeOf(value) }];
     const label = labelOf(path, name);
-    if (label === null) return [];
-    const chosen = choices.get(name)?.find((choice) => choice.value === value);
-    return [{ label, value: chosen?.label ?? VALUES.get(value) ?? value }];
+    return label === null ? [] : [{ label, value: chosen?.label ?? VALUES.get(value) ?? value }];
   });
 }
 
@@ -154,9 +163,11 @@ function isEntry([name, value]: Fields[number]): boolean {
 /** 'Postal code' of 'address.postalCode', 'Number 2' of 'phones[1].number'; null for what is not shown. */
 export function labelOf(path: string, name: string): string | null {
   const { field, list, row } = partsOf(name);
-  const [, area = ""] = path.split(/[/?]/);
+  const [, area = "", part = ""] = path.split(/[/?]/);
   const named = list !== null && NAMED_BY_LIST.has(list) ? list : field;
-  const labels = [area, ""].flatMap((of) => (Object.hasOwn(LABELS, of) ? [LABELS[of] ?? {}] : []));
+  const labels = [`${area}/${part}`, area, ""].flatMap((of) =>
+    Object.hasOwn(LABELS, of) ? [LABELS[of] ?? {}] : [],
+  );
   const known = labels.find((each) => Object.hasOwn(each, named));
   const label = known?.[named] === undefined ? inWords(named) : known[named];
   return row === null || label === null ? label : `${label} ${row + 1}`;

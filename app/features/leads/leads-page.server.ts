@@ -3,15 +3,7 @@ import type { NumberAction } from "~/components/number-actions";
 import { parseQuery } from "~/components/forms/parse-query";
 import { pageValue } from "~/components/forms/query-values.schema";
 import { cutText } from "~/lib/cut-text";
-import {
-  formatDate,
-  formatDateTime,
-  formatDayMonth,
-  formatDayName,
-  formatTime,
-  isoDay,
-  zoneShortName,
-} from "~/lib/dates";
+import { formatDateTime, formatDayName, formatShortDate, formatTime, zoneShortName } from "~/lib/dates";
 import { pageOf, pageOfIndex, type Page } from "~/lib/paging";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { splitLinks } from "~/lib/text-links.server";
@@ -122,18 +114,22 @@ export async function readLeads(visit: Visit, request: Request, timeZone: string
 }
 
 /**
- * A chat that has no id goes by that of its first message, which stays when other chats come and go; by its position
- * only where it has none of that either, or another chat goes by it (LEA-9).
+ * A chat that has no id, or one that an earlier chat has, goes by that of its first message, which stays when other chats
+ * come and go; by its position only where it has none of that either, or another chat goes by it (LEA-9).
  */
 function namedLeads(leads: readonly Lead[]): NamedLead[] {
-  const taken = new Set(leads.map(({ leadId }) => leadId));
+  const ids = new Set(leads.map(({ leadId }) => leadId));
+  const taken = new Set<string>();
+  const idOf = ({ leadId, messages }: Lead, index: number) => {
+    if (leadId !== null && !taken.has(leadId)) return leadId;
+    const [first] = messages.flatMap(({ chatMessageId }) => chatMessageId ?? []).toSorted(compareIds);
+    const own = `chat-${first}`;
+    return first === undefined || ids.has(own) || taken.has(own) ? `at-${index}` : own;
+  };
   return leads.map((lead, index) => {
     const times = lead.messages.flatMap(({ added }) => (added === null ? [] : [added]));
     const startedAt = times.length === 0 ? null : Math.min(...times);
-    if (lead.leadId !== null) return { lead, id: lead.leadId, startedAt };
-    const [first] = lead.messages.flatMap(({ chatMessageId }) => chatMessageId ?? []).toSorted(compareIds);
-    const own = first === undefined ? null : `chat-${first}`;
-    const id = own === null || taken.has(own) ? `at-${index}` : own;
+    const id = idOf(lead, index);
     taken.add(id);
     return { lead, id, startedAt };
   });
@@ -167,9 +163,7 @@ function choiceOf({ lead, id, startedAt }: NamedLead, timeZone: string): Omit<Le
 function beganText(at: number, now: number, timeZone: string): string {
   const day = formatDayName(at, now, timeZone);
   if (day === "Today") return `${day} ${formatTime(at, timeZone)}`;
-  if (day === "Yesterday") return day;
-  const isThisYear = isoDay(at, timeZone).slice(0, 4) === isoDay(now, timeZone).slice(0, 4);
-  return isThisYear ? formatDayMonth(at, timeZone) : formatDate(at, timeZone);
+  return day === "Yesterday" ? day : formatShortDate(at, now, timeZone);
 }
 
 function shownLead(lead: Lead, choice: LeadChoice, timeZone: string): ShownLead {
@@ -223,7 +217,8 @@ function messagesByDay(
     const by = authorOf(message);
     const author = by ?? "Unknown";
     days.at(-1)?.messages.push({
-      key: message.chatMessageId ?? String(index),
+      // The API may give several messages one id.
+      key: `${message.chatMessageId ?? ""} ${index}`,
       author,
       isVisitor: by === null || by === visitor,
       initials: initials(author) || cutText(author, 2),

@@ -1,6 +1,6 @@
 import { format } from "date-fns";
 import { millisecondsInDay } from "date-fns/constants";
-import { formatDate, formatDayMonth, formatTime, zoneShortName } from "~/lib/dates";
+import { formatDate, formatShortDate, formatTime, zoneShortName } from "~/lib/dates";
 import { inZone, zoneDay } from "~/lib/zone-day";
 import type { Span } from "./status-span";
 
@@ -54,8 +54,7 @@ export function nearMoment(ms: number, dayStart: number, timeZone: string): stri
 }
 
 function dayText(ms: number, now: number, timeZone: string): string {
-  const isThisYear = inZone(ms, timeZone).getFullYear() === inZone(now, timeZone).getFullYear();
-  return `${weekday(ms, timeZone)} ${isThisYear ? formatDayMonth(ms, timeZone) : formatDate(ms, timeZone)}`;
+  return `${weekday(ms, timeZone)} ${formatShortDate(ms, now, timeZone)}`;
 }
 
 function weekday(ms: number, timeZone: string): string {

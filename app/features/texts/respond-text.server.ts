@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
+import type { SentResponse } from "~/components/forms/sent-response";
 import { isDocumentRequest } from "~/lib/document-request";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import { phoneDigits } from "~/lib/phone-number";
@@ -11,7 +12,6 @@ import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { respondSnack, redirectWithSnack } from "../notices/respond-snack.server";
 import { findConversation, findConversationWith } from "./find-conversation.server";
 import { sendOnce } from "./send-once.server";
-import type { SentResponse } from "./sent-response";
 import { rememberSource } from "./source-cookie";
 import { newTextForm, threadForm } from "./text-form.schema";
 import { refusalOfMany } from "./text-limit.server";

@@ -6,7 +6,7 @@ import type { TransferLink, TransferService } from "~/upstream/transfers/contrac
 import type { User } from "~/upstream/me/contract";
 import type { z } from "zod";
 import { readOr } from "../notices/failed-call";
-import { numberChoices } from "../assist/assist-page.server";
+import { numberChoices } from "../numbers/number-choices";
 import { accountChoices } from "../session/roles";
 import { ruleText } from "./rule-words";
 import type { deleteQuery } from "./transfer-form.schema";

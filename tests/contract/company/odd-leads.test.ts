@@ -71,6 +71,38 @@ test("a chat without an id goes by its first message, and by its position only w
   ]);
 });
 
+test("of two chats with one id each is opened by its own row (LEA-9)", async () => {
+  await apiConsole.addLeads(1001, [
+    { leadId: 9909, title: "First of an id", messages: [said(2001, "one")] },
+    { leadId: 9909, title: "Second of an id", messages: [said(2002, "two")] },
+    { leadId: 9909, title: "Third of an id", messages: [] },
+  ]);
+  const rows = (await leadsAt()).leads.rows.filter(({ title }) => title.endsWith(" of an id"));
+  const texts = new Map<string, string[]>();
+  for (const { id, title } of rows) texts.set(title, await textsAt(id));
+  expect(Object.fromEntries(texts)).toEqual({
+    "First of an id": ["one"],
+    "Second of an id": ["two"],
+    "Third of an id": [],
+  });
+  expect(await textsAt("9909")).toEqual(["one"]);
+});
+
+test("messages with one id, and answers that are named alike, are all shown, each as one of its own (LEA-2, LEA-3)", async () => {
+  const [id] = await apiConsole.addLeads(1001, [
+    {
+      title: "Twice",
+      messages: [said(7, "one"), said(7, "two")],
+      webleadJson: JSON.stringify({ collected_data: { first_name: "Ann", "first name": "Bea" } }),
+    },
+  ]);
+  expect(await textsAt(id)).toEqual(["one", "two"]);
+  const { shown } = await leadsAt(`/leads?lead=${id}`);
+  const keys = shown?.days.flatMap((day) => day.messages.map(({ key }) => key));
+  expect(new Set(keys).size).toBe(2);
+  expect(shown?.insights.map(({ name }) => name)).toEqual(["first name", "first name"]);
+});
+
 test("a broken chat costs no other one (API-26)", async () => {
   await apiConsole.addLeads(1001, [{ title: ["no text"] }, { title: "After a broken one" }]);
   expect((await leadsAt()).leads.rows.map(({ title }) => title)).toContain("After a broken one");

@@ -356,12 +356,16 @@ describe("greetings (PRO-3)", () => {
     ["play", "hear the greeting", ""],
     ["record", "record the greeting after the tone", expect.stringMatching(/\S/)],
   ])("%s in a dialog rings the phone, and leads nowhere (PRO-3, PRO-10)", async (intent, what, was) => {
+    const before = (await apiConsole.requests("/recordings/")).length;
     expect(await ring(grace, { intent, phone: "(415) 555-0171", inDialog: "on" })).toMatchObject({
       data: {
         snack: { kind: "success", text: `We are calling +1 415 555 0171. Answer to ${what}.` },
         rung: { purpose: intent, was },
       },
     });
+    expect((await apiConsole.requests("/recordings/")).slice(before)).toMatchObject([
+      { path: `/accounts/1001/recordings/7001/${intent}`, form: { phoneNumber: "+14155550171" } },
+    ]);
   });
 
   test.each(["play", "record"])("%s rings once when its form is sent twice", async (intent) => {
@@ -393,8 +397,16 @@ describe("greetings (PRO-3)", () => {
     const refused = refusalOf(await ring(grace, { intent: "play", phone: "4155550195" }));
     expect(refused.init?.status).toBe(422);
     expect(refused.data.initialValue?.["phone"]).toBe("4155550195");
-    await expect(ring(zoe, { intent: "play", phone: "4155550171" })).rejects.toBeInstanceOf(Error);
-    await expect(ring(agent, { intent: "record", phone: "4155550171" })).rejects.toBeInstanceOf(Error);
+    const before = await apiConsole.requests("/recordings/");
+    await expect(ring(zoe, { intent: "play", phone: "4155550171" })).rejects.toMatchObject({
+      name: "RightMissing",
+      missing: "admins-only",
+    });
+    await expect(ring(agent, { intent: "record", phone: "4155550171" })).rejects.toMatchObject({
+      code: "agent-session",
+      status: 403,
+    });
+    expect(await apiConsole.requests("/recordings/")).toHaveLength(before.length);
   });
 });
 

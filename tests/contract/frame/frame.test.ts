@@ -25,7 +25,8 @@ async function visitAs(username: string): Promise<Visit> {
 async function frameOf(visit: Visit) {
   const { readFrame } = await import("../../../app/features/frame/frame.server");
   const { keptAssistChoices } = await import("../../../app/features/assist/kept-choices.server");
-  return readFrame(visit, "America/Chicago", keptAssistChoices);
+  const { keptProfileChoices } = await import("../../../app/features/profile/kept-choices.server");
+  return readFrame(visit, "America/Chicago", [keptAssistChoices, keptProfileChoices]);
 }
 
 describe("the frame around a page", () => {
@@ -247,6 +248,44 @@ describe("the frame around a page", () => {
           { label: "Phone number", value: "415-555-0115" },
           { label: "Request", value: "Please call the court" },
           { label: "Message contents may be viewed", value: "Yes" },
+        ],
+      },
+    ],
+    [
+      "sent or corrected: a rule of a linked service says what it looks at, and that it sends nothing (TRF-5)",
+      "/profile/services/1",
+      [
+        ["intent", "rule"],
+        ["accountId", ""],
+        ["phoneNumberId", "4006"],
+        ["deny", "on"],
+      ],
+      {
+        maySend: true,
+        mayCorrect: true,
+        shown: [
+          { label: "Pressed", value: "Add rule" },
+          { label: "Phone number", value: "415-555-0115" },
+          { label: "Do not send what matches", value: "Yes" },
+        ],
+      },
+    ],
+    [
+      "corrected alone: the call for a greeting asks on its page, with the greeting's name (PRO-3)",
+      "/profile/greetings/7001?account=1001",
+      [
+        ["intent", "record"],
+        ["phone", "415 555 0171"],
+        ["country", "US"],
+        ["inDialog", "on"],
+      ],
+      {
+        maySend: false,
+        mayCorrect: true,
+        mayOpen: false,
+        shown: [
+          { label: "Pressed", value: "Record by phone" },
+          { label: "Phone to ring", value: "415 555 0171" },
         ],
       },
     ],

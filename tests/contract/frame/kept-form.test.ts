@@ -32,6 +32,13 @@ test.each<[string, string, Record<string, string>, Record<string, string>, numbe
     { consent: "0".repeat(64) },
     303,
   ],
+  [
+    "a call for a greeting that is posted to be sent leads to its form",
+    "/profile/greetings/7001?account=1001",
+    { intent: "record", phone: "4155550171" },
+    {},
+    303,
+  ],
   ["the question about a payment method leads to it", DELETION, { intent: "delete" }, {}, 303],
 ])("of what was kept %s (SES-23)", async (_, path, kept, more, status) => {
   await keepForm(USER, { path, page: "tab1" }, Object.entries(kept));

@@ -158,18 +158,19 @@ test("a number that is confirmed while its dialog is open is not offered to be r
   sandbox,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile/register?account=1001" });
-  await page.getByLabel("Phone number").fill("4155550152");
+  await page.getByLabel("Phone number").fill("4155550192");
   await page.getByRole("button", { name: "Call" }).click();
   await page.getByRole("link", { name: "Close" }).click();
-  const row = page.getByRole("link", { name: "415-555-0152" });
+  const row = page.getByRole("link", { name: "415-555-0192" });
   await expect(row).toContainText("PENDING");
+  await expectHydrated(page);
   // The look of the open dialog waits, so that the dialog shows the number as pending.
   await sandbox.fault({ match: "GET /accounts/1001$", kind: "wait", times: -1 });
   await row.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
   await sandbox.clearFaults();
-  await expect(dialog).toContainText("415-555-0152 is confirmed.", { timeout: 15_000 });
+  await expect(dialog).toContainText("415-555-0192 is confirmed.", { timeout: 25_000 });
   await expect(dialog.getByRole("button", { name: "Remove" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Close" }).first().click();
   await row.click();
@@ -276,6 +277,38 @@ test("a greeting is played; recording one, the page says when it is recorded, an
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(record).toBeFocused();
   await expect(page.getByRole("region", { name: "Greetings" })).toContainText(`${name} ${length}`);
+});
+
+test("the dialog of a recording stays while the greetings cannot be read; 'Call again' rings again, also while the page loads (PRO-3, PRO-10)", async ({
+  page,
+  sandbox,
+}) => {
+  const user = USERS.globalAdmin;
+  await signIn(page, user, { to: "/profile" });
+  await expectHydrated(page);
+  const number = silentNumber();
+  const dialog = page.getByRole("dialog", { name: "Greeting" });
+  const progress = dialog.getByRole("status").filter({ hasText: "After hours" });
+  await page.getByRole("link", { name: "Record After hours" }).click();
+  await dialog.getByLabel("Phone to ring").fill(number);
+  // The load that follows the call takes long.
+  await sandbox.fault({ match: "GET /company", kind: "wait", times: -1 });
+  await dialog.getByRole("button", { name: "Record by phone" }).click();
+  await expect(progress).toContainText("is not recorded anew yet.");
+  await dialog.getByRole("link", { name: "Call again" }).click();
+  await dialog.getByLabel("Phone to ring").fill(number);
+  await dialog.getByRole("button", { name: "Record by phone" }).click();
+  await expect(progress).toContainText("is not recorded anew yet.");
+  await sandbox.clearFaults();
+  await sandbox.fault({ match: "GET /accounts/1001/recordings", kind: "status:503:Away", times: -1 });
+  await expect(page.getByRole("region", { name: "Greetings" })).toContainText("could not be loaded");
+  await expect(progress).toBeVisible();
+  await sandbox.clearFaults();
+  await expect(progress).toContainText(/is recorded: \d:\d\d\./, { timeout: 15_000 });
+  const rung = (await sandbox.requests("accounts")).filter(({ form }) =>
+    String(form["phoneNumber"]).endsWith(number.replace(/\D/g, "").slice(-10)),
+  );
+  expect(rung.map(({ path }) => path)).toEqual(Array(2).fill("/accounts/1001/recordings/7002/record"));
 });
 
 test("in its dialog a refused number stays, one whose call fails is retried there, and what is removed leaves the focus at the list (CID-1, CID-5, CID-6, UI-16)", async ({

@@ -35,6 +35,15 @@ test("without scripts: an activity is transferred from its row, and a service is
   await page.getByRole("button", { name: "Link service" }).click();
   await expect(page.getByRole("heading", { name: "Ledger Practice" })).toBeVisible();
   await expectServiceManaged(page);
+  const verification = page.getByRole("region", { name: "Verification" });
+  const code = verification.getByLabel("Code", { exact: true });
+  await verification.getByLabel("Phone number", { exact: true }).fill("4155550171");
+  await code.fill("246810");
+  await sandbox.fault({ match: "POST /transfers/links/verify", kind: "status:500:Not now" });
+  await verification.getByRole("button", { name: "Verify" }).click();
+  await expect(alertOf(page)).toContainText("This may not have been verified: Not now");
+  await expect(code).toHaveValue("");
+  await expect(verification.getByText("no password, code or key: enter that again.")).toBeVisible();
   await page.getByLabel("All activities").check();
   await page.getByRole("button", { name: "Add rule" }).click();
   await expect(page.getByText("Send: all activities").first()).toBeVisible();

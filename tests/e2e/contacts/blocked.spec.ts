@@ -10,6 +10,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 import { newNumber } from "../../setup/number-lists";
 
 const LIST = "/blocked?account=1001";
@@ -263,6 +264,41 @@ test("a number that another tab unblocked goes off the list; its question stays,
   await question.getByRole("button", { name: "Unblock" }).click();
   await expect(snack(page)).toContainText("This number had been unblocked already.");
   await expect(question).toBeHidden();
+});
+
+test("a question that is closed while its answer is sent: the row goes and a snack says so, or says what was refused (UI-45)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const { shown } = newNumber();
+  const dialog = await openAdd(page);
+  await dialog.getByLabel("Phone number", { exact: true }).fill(shown);
+  await page.keyboard.press("Enter");
+  await expect(snack(page)).toContainText("Blocked successfully.");
+  const question = page.getByRole("dialog", { name: "Unblock" });
+  const closeWhileSending = async () => {
+    await page.getByRole("link", { name: `Unblock ${shown}` }).click();
+    await question.getByRole("button", { name: "Unblock" }).click();
+    await expect(question.getByRole("button", { name: "Unblock" })).toHaveAttribute("aria-disabled");
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+  };
+
+  const letGo = await holdPosts(page, "/blocked/");
+  await sandbox.fault({ match: "POST /blockNumbers/unblock", kind: "status:409:Not now" });
+  await closeWhileSending();
+  letGo();
+  await expect(errorSnack(page)).toContainText("Not now");
+  await expect(entry(page, shown)).toBeVisible();
+  await errorSnack(page).getByRole("button", { name: "Close" }).click();
+
+  await sandbox.fault({ match: "POST /blockNumbers/unblock", kind: "wait" });
+  await closeWhileSending();
+  await sandbox.clearFaults();
+  await expect(snack(page)).toContainText("Unblocked successfully.");
+  await expect(entry(page, shown)).toHaveCount(0);
 });
 
 test("the accounts that may be chosen are those of the GLOBALADMIN, and the first is chosen (BLK-1)", async ({

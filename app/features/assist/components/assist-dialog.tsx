@@ -1,10 +1,10 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { focusFirstInput } from "~/components/focus";
+import { sentIdOf } from "~/components/forms/sent-response";
 import { onFetchers } from "~/components/on-fetchers";
 import { LazyDialog } from "~/components/page-kit";
 import { useRouteCode } from "~/components/use-route-code";
-import { sentIdOf } from "../../texts/sent-response";
 import type { AssistPage } from "../assist-page.server";
 import { AssistForm, type AssistDraft } from "./assist-form";
 

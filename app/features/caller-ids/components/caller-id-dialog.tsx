@@ -1,8 +1,16 @@
 import { useFetcher } from "@remix-run/react";
-import { startTransition, useRef, type ReactNode } from "react";
-import { focusFirstInput, focusStatus, LazyDialog, lazyPart, useAsked } from "~/components/page-kit";
+import { startTransition, type ReactNode } from "react";
+import {
+  focusFirstInput,
+  focusStatus,
+  LazyDialog,
+  lazyPart,
+  nextTurn,
+  useAsked,
+} from "~/components/page-kit";
+import { useLastKnown } from "~/components/use-last-known";
 import { accountPath } from "../../number-lists/account-path";
-import { isForeign } from "../caller-id-entry";
+import { registerValues } from "../caller-id-entry";
 import { calledResponse } from "../called-response";
 import type { RegisterStart } from "../register-start.server";
 import type { ShownCallerId } from "../shown-caller-id";
@@ -22,7 +30,7 @@ interface Asked {
   number: string;
   /** Whether a row has opened the dialog, which gets the focus again, and not the link of the form. */
   isOfRow: boolean;
-  /** Tells one form from the next, whose fields and response are its own. */
+  /** Tells one form from the next, whose fields, response and sending are its own. */
   turn: number;
 }
 
@@ -44,8 +52,6 @@ export function useCallerIdDialog({ callerIds, accountId, start }: Props): {
   dialog: ReactNode;
 } {
   const [asked, setAsked] = useAsked<Asked>();
-  const turns = useRef(0);
-  const nextTurn = () => (turns.current += 1);
   return {
     onAsk(callerId) {
       // For Retry.
@@ -89,10 +95,13 @@ function CallerIdDialog(
   const fetcher = useFetcher({ key: fetcherKey });
   const response = calledResponse(fetcher.data);
   const about = asked.callerId ?? response?.called ?? null;
+  const found = callerIds?.find(({ id }) => id === about?.id) ?? null;
+  const known = useLastKnown(found);
+  const latest = known?.id === about?.id ? known : about;
   // Right after the call the list is still the one from before it.
   const isListOld = callerIds === null || fetcher.state !== "idle";
-  const isCallGone = about?.status === "PENDING" && !isListOld;
-  const shown = callerIds?.find(({ id }) => id === about?.id) ?? (isCallGone ? null : about);
+  const isCallGone = latest?.status === "PENDING" && found === null && !isListOld;
+  const shown = isCallGone ? null : latest;
   // Also where nobody knows which one is called, as a snack says (CID-10).
   const isOver = shown === null && (about !== null || response !== null);
   if (isOver) return null;
@@ -121,12 +130,9 @@ function CallerIdDialog(
         <div key={asked.turn} ref={focusFirstInput}>
           <RegisterForm
             constraints={start.constraints}
-            values={
-              asked.number === ""
-                ? start.values
-                : { phoneNumber: asked.number, international: isForeign(asked.number) }
-            }
-            sendId={start.sendId}
+            values={registerValues(asked.number, start.values.international)}
+            // The page is that of several forms.
+            sendId={`${start.sendId} ${asked.turn}`}
             dialog={{ fetcher, fetcherKey, action: accountPath("/profile/register", accountId) }}
             close={renderClose("Close")}
           />

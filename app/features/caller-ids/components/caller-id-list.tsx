@@ -1,6 +1,6 @@
 import { Icon, ScriptedLink } from "~/components/page-kit";
 import type { ShownCallerId } from "../shown-caller-id";
-import { callerIdPath } from "./caller-id-question";
+import { callerIdPath } from "../caller-id-path";
 
 const ROW = "flex min-h-tap flex-wrap items-center justify-between gap-x-2 px-4 py-1";
 const CHIPS = new Map([
@@ -29,7 +29,7 @@ export function CallerIdList(props: {
             </p>
           ) : (
             <ScriptedLink
-              to={callerIdPath(callerId, accountId)}
+              to={callerIdPath(callerId.id, accountId)}
               className={`${ROW} text-text`}
               onFollow={() => onAsk(callerId)}
             >

@@ -1,16 +1,15 @@
-import { useFetcher } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFailureSnack } from "~/components/forms/use-failure-snack";
-import { usePageForm } from "~/components/forms/use-page-form";
+import { useRemovalForm } from "~/components/forms/use-removal-form";
 import { ScriptedLink } from "~/components/page-kit";
 import { usePollWhilePending } from "~/components/use-poll-while-pending";
-import { useRouteCode } from "~/components/use-route-code";
 import { useScripted } from "~/components/use-scripted";
 import { accountPath } from "../../number-lists/account-path";
+import { callerIdPath } from "../caller-id-path";
 import type { ShownCallerId } from "../shown-caller-id";
 
 interface Props {
@@ -33,11 +32,6 @@ const TITLES = new Map([
 /** The title of the dialog and of the page. */
 export function callerIdTitle({ status }: ShownCallerId): string {
   return TITLES.get(status) ?? "Caller-ID";
-}
-
-/** The page of a registration. */
-export function callerIdPath({ id }: ShownCallerId, accountId: string): string {
-  return accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId);
 }
 
 /** What a registration is and what can be done with it, by its status (CID-2 to CID-5): in a dialog or on its page. */
@@ -86,7 +80,7 @@ function Choices({
   looks: boolean;
 }) {
   const { status, shown, number, code } = callerId;
-  const path = callerIdPath(callerId, accountId);
+  const path = callerIdPath(callerId.id, accountId);
   if (status === "PENDING")
     return (
       <>
@@ -102,9 +96,7 @@ function Choices({
             {looks && onRetry ? null : (
               <Link
                 className="button button-quiet"
-                to={accountPath(`/profile/caller-ids/${encodeURIComponent(callerId.id)}`, accountId, {
-                  called: "1",
-                })}
+                to={callerIdPath(callerId.id, accountId, { isCalled: true })}
               >
                 Look again
               </Link>
@@ -167,10 +159,11 @@ function RemoveForm(props: {
   children?: ReactNode;
 }) {
   const { path } = props;
-  // A fetcher leaves the dialog open, with what went wrong, when it could not be sent.
-  const fetcher = useFetcher();
-  useRouteCode("_shell.profile_.caller-ids.$callerId");
-  const form = usePageForm({ id: "remove", intent: "remove", constraints: {}, action: path, fetcher });
+  const form = useRemovalForm({
+    action: path,
+    title: "Caller-ID",
+    route: "_shell.profile_.caller-ids.$callerId",
+  });
   useFailureSnack(form);
   return (
     <Form form={form} action={path} className="grid gap-4">

@@ -4,7 +4,7 @@ import { focusOpened } from "~/components/focus";
 import { ScriptedLink } from "~/components/page-kit";
 import { usePollWhilePending } from "~/components/use-poll-while-pending";
 import { useScripted } from "~/components/use-scripted";
-import { accountPath } from "../../number-lists/account-path";
+import { greetingPath } from "../greeting-path";
 import type { ShownGreeting } from "../shown-greeting";
 
 /** Says that a phone is rung to record a greeting anew, and then that it is recorded, with its length (PRO-10). */
@@ -22,9 +22,8 @@ export function GreetingProgress(props: {
   const looks = useScripted() && isPolling;
   // Where the form was that led here, its button had the focus (UI-16).
   const isAfterForm = useNavigationType() !== "POP";
-  const path = `/profile/greetings/${encodeURIComponent(greeting.id)}`;
   const callAgain = {
-    to: accountPath(path, accountId, { purpose: "record" }),
+    to: greetingPath(greeting.id, accountId, { purpose: "record" }),
     className: "button button-quiet",
   };
   return (
@@ -45,7 +44,10 @@ export function GreetingProgress(props: {
           <div className="flex flex-wrap gap-2">
             {close}{" "}
             {looks && onCallAgain ? null : (
-              <Link className="button button-quiet" to={accountPath(path, accountId, { was: recording.was })}>
+              <Link
+                className="button button-quiet"
+                to={greetingPath(greeting.id, accountId, { was: recording.was })}
+              >
                 Look again
               </Link>
             )}{" "}

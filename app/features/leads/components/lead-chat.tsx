@@ -38,8 +38,9 @@ export function LeadChat({ lead }: { lead: ShownLead }) {
           <table>
             <caption>Insights</caption>
             <tbody>
-              {lead.insights.map(({ name, value }) => (
-                <tr key={name}>
+              {lead.insights.map(({ name, value }, index) => (
+                // 'first_name' and 'first name' are shown alike.
+                <tr key={`${name} ${index}`}>
                   <th scope="row">{name}</th>
                   <td dir="auto">
                     <LinkedText parts={value} />

@@ -62,7 +62,7 @@ test.each<[string, ReactElement]>([
     "No service is linked yet.",
     <TransferForm key="5" constraints={{}} links={[]} from="Ann" backPath="/" sendId="one" />,
   ],
-  ["Not recorded", <GreetingList key="6" greetings={[GREETING]} accountId="1" start={START} />],
+  ["Not recorded", <GreetingList key="6" greetings={[GREETING]} accountId="1" agent={false} onAsk={onAsk} />],
   ["No web leads Chats of visitors of your web site are shown here.", <NoLeads key="8" />],
   [
     "Nothing was written in this chat.",
@@ -123,7 +123,7 @@ describe("Request Assist (AST-1, AST-2, AST-3)", () => {
 test("only a greeting that is recorded is offered to be played (PRO-3)", async () => {
   const recorded = { ...GREETING, isRecorded: true };
   const listed = (greeting: typeof GREETING) =>
-    textOf(<GreetingList greetings={[greeting]} accountId="1" start={START} />);
+    textOf(<GreetingList greetings={[greeting]} accountId="1" agent={false} onAsk={onAsk} />);
   expect((await listed(GREETING)).trim()).toBe("Main greeting Not recorded Record Main greeting");
   expect(await listed(recorded), "of unknown length").toContain("Recorded Play Main greeting Record");
   const asked = (greeting: typeof GREETING, purpose: "play" | null) =>
@@ -147,7 +147,7 @@ test("a temporary agent session is offered no change of the account (SES-28)", a
   const callerId = { ...CALLER_ID, status: "CONFIRMED", code: null };
   for (const list of [
     <CallerIdList key="1" callerIds={[callerId]} accountId="1" agent onAsk={onAsk} />,
-    <GreetingList key="2" greetings={[GREETING]} accountId="1" start={null} />,
+    <GreetingList key="2" greetings={[GREETING]} accountId="1" agent onAsk={onAsk} />,
     <ServiceList key="3" links={[LINK]} agent />,
   ])
     expect(await htmlOf(list)).not.toMatch(/<(?:a|button)\b/);

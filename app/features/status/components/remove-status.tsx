@@ -1,9 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { usePageForm } from "~/components/forms/use-page-form";
+import { useRemovalForm } from "~/components/forms/use-removal-form";
 import { focusLeastHarm, ScriptedLink, type ListQuestion } from "~/components/page-kit";
 
 interface Question {
@@ -58,9 +57,7 @@ export function RemoveStatus(
 
 /** The question and its two buttons. */
 export function RemoveForm({ path, question, button, busyLabel, keep }: Question & { keep: ReactNode }) {
-  // A fetcher leaves the dialog open, with what went wrong, when it could not be sent.
-  const fetcher = useFetcher();
-  const form = usePageForm({ id: "remove", intent: "remove", constraints: {}, action: path, fetcher });
+  const form = useRemovalForm({ action: path, title: "Status" });
   return (
     <Form form={form} action={path}>
       <ErrorSummary form={form} />

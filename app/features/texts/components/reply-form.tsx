@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { Form } from "~/components/forms/form";
+import { nextSendId, sentIdOf } from "~/components/forms/sent-response";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useLeftSending } from "~/components/forms/use-left-sending";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { nextSendId, sentIdOf } from "../sent-response";
 import { keepDraft, noteSent, restoreDraft, typedLate } from "./drafts";
 import { sendOnEnter } from "./send-on-enter";
 import type { ThreadProps } from "./thread-props";

@@ -1,13 +1,10 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { FormChoice } from "~/components/forms/choice";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { isFormChanged } from "~/components/forms/form-changes";
-import { formResult } from "~/components/forms/form-result";
 import type { FieldState } from "~/components/forms/form-state";
-import { LOST_SECRETS } from "~/components/forms/lost-secrets";
 import { PasswordField } from "~/components/forms/password-field";
 import { SelectField } from "~/components/forms/select-field";
 import { SendId } from "~/components/forms/send-id";
@@ -16,6 +13,7 @@ import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
 import type { linkForm } from "../transfer-form.schema";
+import { LostSecretsHint } from "./lost-secrets-hint";
 
 /** Links a service (TRF-3). */
 export function LinkForm(props: {
@@ -62,11 +60,9 @@ export function Credentials(props: {
   apiKey: FieldState;
 }) {
   const { form, token, apiKey } = props;
-  // With scripts the form stays, and its fields with it: only the response that a document came with has emptied them.
-  const [isEmptied] = useState(form.responses > 0 && formResult(form.response)?.hasLostSecrets === true);
   return (
     <>
-      {isEmptied && form.responses === 1 ? <p className="hint">{LOST_SECRETS}</p> : null}
+      <LostSecretsHint form={form} />
       <PasswordField field={token} label="Token" autoComplete="off" />
       <PasswordField field={apiKey} label="API key" autoComplete="off" />
     </>

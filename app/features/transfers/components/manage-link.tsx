@@ -21,6 +21,7 @@ import { timesDoneAfter, type TimesDone } from "../times-done";
 import type { manageForm } from "../transfer-form.schema";
 import { DeleteRuleLink, DeleteServiceLink } from "./delete-question";
 import { Credentials } from "./link-form";
+import { LostSecretsHint } from "./lost-secrets-hint";
 import { VerifiedChip } from "./verified-chip";
 
 type Constraints = FormConstraints<FieldPath<z.input<typeof manageForm>>>;
@@ -195,6 +196,7 @@ function Verify(props: { constraints: Constraints; email: string; isVerified: bo
           {isVerified ? "The link can be verified again. " : ""}The service sends a code to the owner of its
           account.
         </p>
+        <LostSecretsHint form={form} />
         <TextField field={form.field("email")} label="E-mail" type="email" autoComplete="email" />
         <TextField field={form.field("phone")} label="Phone number" type="tel" autoComplete="tel" />
         <TextField field={form.field("code")} label="Code" inputMode="numeric" autoComplete="one-time-code" />

@@ -1,6 +1,6 @@
-import type { SnackResponse } from "~/components/feedback/fetcher-snacks";
+import type { SnackResponse } from "../feedback/fetcher-snacks";
 
-/** What the action returns to a scripted form whose text was sent. */
+/** What the action returns to a scripted form that was sent: a text, or a request to the staff. */
 export interface SentResponse extends SnackResponse {
   sentId: string;
 }
