@@ -57,7 +57,7 @@ export function DetailActions({
       ) : null}{" "}
       {activity.own ? (
         <button type="submit" className="button" name="intent" value={activity.flagged ? "unflag" : "flag"}>
-          <Icon name="flag" />
+          <Icon name={activity.flagged ? "unflag" : "flag"} />
           {activity.flagged ? "Remove flag" : "Flag"}
         </button>
       ) : null}{" "}
