@@ -63,9 +63,10 @@ for (const width of [1280, 390])
     expect(before).toBeDefined();
     await page.evaluate(() => window.dispatchEvent(new Event("looked-at")));
     await expect(unread).toBeHidden();
-    await expect(detail.getByRole("link", { name: "Mark as unread" })).toBeVisible();
     await expect(detail.getByRole("button", { name: "Archive" })).toBeEnabled();
     expect(await top()).toBe(before);
+    await detail.locator("summary", { hasText: "More actions" }).click();
+    await expect(detail.getByRole("link", { name: "Mark as unread" })).toBeVisible();
     await expect.poll(() => readsSent(sandbox, messageId)).toBe(1);
   });
 
