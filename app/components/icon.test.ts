@@ -15,6 +15,7 @@ const NAMES: Record<IconName, true> = {
   search: true,
   filter: true,
   flag: true,
+  unflag: true,
   archive: true,
   more: true,
   user: true,

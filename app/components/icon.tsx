@@ -14,6 +14,7 @@ export type IconName =
   | "search"
   | "filter"
   | "flag"
+  | "unflag"
   | "archive"
   | "more"
   | "user"

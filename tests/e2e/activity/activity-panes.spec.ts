@@ -256,6 +256,39 @@ test("at 1440 px the buttons of a message take one row, its report in their menu
   await expect(article.getByRole("link", { name: "Generate PDF Report" })).toBeVisible();
 });
 
+for (const width of [1280, 768, 390, 320])
+  test(`at ${width} px the buttons of a message take one row, the mark in their menu (ACT-38)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const caller = newCaller("Bo");
+    const ring = { username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" };
+    const id = await sandbox.ring(ring);
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, user, { to: `/activity/${id}?${new URLSearchParams({ q: caller })}` });
+    await expectLive(page);
+    const article = page.getByRole("article", { name: caller });
+    const menu = article.locator("summary", { hasText: "More actions" });
+    const flag = article.getByRole("button", { name: "Flag", exact: true });
+    const archive = article.getByRole("button", { name: "Archive", exact: true });
+    const boxes = await Promise.all(
+      [article.getByRole("link", { name: /^Call \d/ }), flag, archive, menu].map((each) => each.boundingBox()),
+    );
+    const middles = boxes.map((box) => (box ? box.y + box.height / 2 : NaN));
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+    const mark = article.getByRole("link", { name: "Mark as unread" });
+    await expect(mark).toBeHidden();
+    await menu.click();
+    await mark.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Clear Read Date" }).press("Enter");
+    await expect(article.getByText("Unread", { exact: true })).toBeVisible();
+    await expect(article.getByRole("link", { name: "Generate PDF Report" }), "it is closed").toBeHidden();
+    await menu.click();
+    await article.getByRole("button", { name: "Mark as read" }).click();
+    await expect(article.getByText("Unread", { exact: true })).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+
 test("the message stands before the list, with a link to it that is seen while it has the focus (UI-15)", async ({
   page,
 }) => {

@@ -48,9 +48,15 @@ test("a voicemail plays at the chosen speed, and goes on where it was stopped", 
   await page.goto(`/activity/${await sandbox.ring(ring)}`);
   await expect(detail.getByLabel("Speed")).toHaveValue("2");
   await expect(detail.getByText(/Continues where you stopped/)).toHaveCount(0);
+  const row = detail.locator(".player-row");
+  const height = (await row.boundingBox())?.height;
 
   await page.goto(`/activity/${messageId}`);
   await expect(detail.getByText(/Continues where you stopped, at 0:\d\d/)).toBeVisible();
+  await expect(detail.getByRole("button", { name: "Play", exact: true })).toHaveAccessibleDescription(
+    /^Continues where you stopped, at 0:\d\d$/,
+  );
+  expect((await row.boundingBox())?.height, "nothing below is pushed down").toBe(height);
   const heardFrom = audio.evaluate(
     (element: HTMLAudioElement) =>
       new Promise<number>((resolve) => {
@@ -224,6 +230,22 @@ test("without displayRecording there is the transcript and no recording", async 
   await expect(detail.getByRole("listitem").first()).toContainText("0:00");
   await expect(detail.locator("audio")).toHaveCount(0);
   await expect(detail.getByRole("link", { name: /Play from|Download/ })).toHaveCount(0);
+});
+
+test("a voicemail whose length is not told keeps its place, until it is loaded (REC-11)", async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signIn(page, user, { to: `/activity/${await sandbox.ring({ username: user, messageType: "VM" })}` });
+  const player = page.getByRole("article").getByRole("region", { name: "Voicemail", exact: true });
+  const unknown = player.getByText("Length not known yet");
+  await expect(unknown).toBeVisible();
+  await expect(player.getByRole("slider", { name: "Position" })).toHaveAttribute("aria-valuetext", "0:00");
+  const audio = player.locator("audio");
+  await play(audio);
+  await expect(unknown).toHaveCount(0);
+  await expect(player.getByText(/^\d:\d\d$/)).toHaveCount(2);
 });
 
 for (const { width, isMobile } of [

@@ -151,7 +151,7 @@ test("a caller's number makes a new contact, named like the caller", async ({ pa
   await signIn(page, user, { to: `/activity/${messageId}` });
   await expectLive(page);
   // When it is marked as read, the buttons beside the menu change.
-  await expect(page.getByRole("article").getByText("Mark as unread")).toBeVisible();
+  await expect(page.getByRole("article").getByRole("link", { name: "Mark as unread" })).toBeVisible();
   await page.getByRole("article").locator("summary", { hasText: "More actions" }).click();
   await page.getByRole("article").getByRole("link", { name: "Create contact" }).click();
   const sheet = page.getByRole("dialog", { name: "New Contact" });

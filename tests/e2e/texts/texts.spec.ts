@@ -393,6 +393,18 @@ test("a log-out, also in another tab, drops what was typed (TXT-7)", async ({ pa
   await expect.poll(drafts).toEqual([]);
 });
 
+for (const width of [390, 320])
+  test(`at ${width} px the head of a conversation has the own number whole (TXT-1)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openConversation(page, sandbox, "Is this your number?");
+    const from = page.locator(".thread-header").getByText(/^from .*\d{3}-\d{4}$/);
+    await expect(from).toBeInViewport({ ratio: 1 });
+    expect(await from.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
 test("by keyboard alone, at 320 px: a conversation is opened, answered and left; its print has the texts (TXT-1)", async ({
   page,
   sandbox,

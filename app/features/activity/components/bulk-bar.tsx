@@ -76,7 +76,7 @@ export function BulkBar(props: Props) {
         ) : null}{" "}
         {mayMark ? <MarkButtons search={search} /> : null}
         <BulkButton intent="flag" icon="flag" label="Flag" />
-        <BulkButton intent="unflag" icon="flag" label="Remove flag" />
+        <BulkButton intent="unflag" icon="unflag" label="Remove flag" />
         <FileButton action={`/activity/pdf${search}`}>PDF</FileButton>
         <FileButton action={`/activity/csv${search}`}>CSV</FileButton>
       </div>{" "}

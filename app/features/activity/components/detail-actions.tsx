@@ -15,10 +15,10 @@ import {
 } from "./activity-kit";
 
 /**
- * What can be done with an activity (ACT-38), calling back first; the report stands in the menu, since with it the buttons
- * would take a second row and push the text down. Only its recipient may flag it and mark it read
- * (ACT-27). Archiving it opens the next one of the list. `activity` has the changes that are being sent, so that each
- * button says and posts what the last tap has left (ACT-55).
+ * What can be done with an activity (ACT-38), calling back first. The buttons take one row, so that the text begins high:
+ * the report stands in the menu, and below a window of 1440 px so does the mark, which comes by itself when the message is
+ * shown. Only its recipient may flag it and mark it read (ACT-27). Archiving it opens the next one of the list. `activity`
+ * has the changes that are being sent, so that each button says and posts what the last tap has left (ACT-55).
  */
 export function DetailActions({
   activity,
@@ -45,6 +45,15 @@ export function DetailActions({
     if (!intent) return;
     event.preventDefault();
     change(intent, [activity.id]);
+    closeMenu();
+  };
+  const marking = {
+    activity,
+    search,
+    onUnread: () => {
+      change("unread", [activity.id]);
+      closeMenu();
+    },
   };
 
   return (
@@ -52,55 +61,20 @@ export function DetailActions({
       {call ? (
         <a className="button button-primary" href={call.href}>
           <Icon name={call.icon} />
-          {call.label}
+          <CallWords label={call.label} />
         </a>
       ) : null}{" "}
       {activity.own ? (
         <button type="submit" className="button" name="intent" value={activity.flagged ? "unflag" : "flag"}>
-          <Icon name="flag" />
-          {activity.flagged ? "Remove flag" : "Flag"}
+          <Icon name={activity.flagged ? "unflag" : "flag"} />
+          <span className="detail-words">{activity.flagged ? "Remove flag" : "Flag"}</span>
         </button>
       ) : null}{" "}
-      {mayMark && activity.unread ? (
-        <button type="submit" className="button detail-mark" name="intent" value="read">
-          <Icon name="check" />
-          Mark as read
-        </button>
-      ) : null}{" "}
-      {mayMark && !activity.unread ? (
-        <DialogLink
-          to={`/activity/unread${search ? `${search}&` : "?"}messageId=${encodeURIComponent(activity.id)}`}
-          className="button detail-mark"
-          title="Clear Read Date"
-          preload={preloadClearReadDate}
-          label={
-            <>
-              <Icon name="mail" />
-              Mark as unread
-            </>
-          }
-        >
-          {(close) => (
-            <ClearReadDate
-              messageIds={[activity.id]}
-              search={search}
-              onConfirm={() => {
-                change("unread", [activity.id]);
-                close();
-              }}
-              cancel={
-                <button type="button" className="button" onClick={close}>
-                  Cancel
-                </button>
-              }
-            />
-          )}
-        </DialogLink>
-      ) : null}{" "}
+      {mayMark ? <MarkAction {...marking} className="button detail-mark" /> : null}{" "}
       {activity.archived ? (
         <button type="submit" className="button" name="intent" value="unarchive">
           <Icon name="archive" />
-          Unarchive
+          <span className="detail-words">Unarchive</span>
         </button>
       ) : (
         <button
@@ -112,7 +86,7 @@ export function DetailActions({
           aria-describedby={activity.archiveRefusal ? "archive-refusal" : undefined}
         >
           <Icon name="archive" />
-          Archive
+          <span className="detail-words">Archive</span>
         </button>
       )}{" "}
       <Disclosure
@@ -132,6 +106,7 @@ export function DetailActions({
               Transfer
             </Link>
           ) : null}{" "}
+          {mayMark ? <MarkAction {...marking} className="menu-item detail-mark-entry" /> : null}{" "}
           <PdfLink href={`${path}/pdf${search}`} className="menu-item" />
         </div>
       </Disclosure>
@@ -142,6 +117,76 @@ export function DetailActions({
       ) : null}
     </form>
   );
+}
+
+/** 'Call 628-555-0120': on the narrowest phones the number is for screen readers alone, and stands below in the facts. */
+function CallWords({ label }: { label: string }) {
+  const [verb = "", ...number] = label.split(" ");
+  return (
+    // One part, so that the space between them is that of the words.
+    <span>
+      {verb} <span className="detail-number">{number.join(" ")}</span>
+    </span>
+  );
+}
+
+/** 'Mark as read', or 'Mark as unread', which asks first (ACT-30). It is in the row and in the menu; one is shown. */
+function MarkAction({
+  activity,
+  search,
+  className,
+  onUnread,
+}: {
+  activity: ActivityDetail;
+  search: string;
+  className: string;
+  onUnread: () => void;
+}) {
+  if (activity.unread)
+    return (
+      <button type="submit" className={className} name="intent" value="read">
+        <Icon name="check" />
+        Mark as read
+      </button>
+    );
+  return (
+    <DialogLink
+      to={`/activity/unread${search ? `${search}&` : "?"}messageId=${encodeURIComponent(activity.id)}`}
+      className={className}
+      title="Clear Read Date"
+      preload={preloadClearReadDate}
+      label={
+        <>
+          <Icon name="mail" />
+          Mark as unread
+        </>
+      }
+    >
+      {(close) => (
+        <ClearReadDate
+          messageIds={[activity.id]}
+          search={search}
+          onConfirm={() => {
+            onUnread();
+            close();
+          }}
+          cancel={
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+          }
+        />
+      )}
+    </DialogLink>
+  );
+}
+
+/** Closes the menu once its entry has acted. Its button gets the focus: another entry takes the place of that one. */
+function closeMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>("#actions > details");
+  if (!menu?.open) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
 }
 
 /**

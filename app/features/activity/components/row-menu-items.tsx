@@ -21,7 +21,7 @@ export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string
       </Link>
       {row.own ? (
         <button type="submit" {...change(row.flagged ? "unflag" : "flag")}>
-          <Icon name="flag" />
+          <Icon name={row.flagged ? "unflag" : "flag"} />
           {row.flagged ? "Remove flag" : "Flag"}
         </button>
       ) : null}

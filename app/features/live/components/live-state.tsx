@@ -12,6 +12,7 @@ const LOOKS: Record<LiveStatus, string> = {
 };
 
 const REASONS: Partial<Record<LiveStatus, string>> = {
+  offline: "The portal cannot be reached. What is shown stays, and is updated when the connection is back.",
   blocked:
     "This network does not let live updates through. The page is loaded again when you come back to it.",
   failing: "What is new could not be loaded. The page tries again by itself.",

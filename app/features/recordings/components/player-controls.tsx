@@ -131,6 +131,7 @@ export function PlayerControls({ player, positionId, what, seconds, onTime }: Pl
   };
   const length = Number.isFinite(loadedSeconds) ? loadedSeconds : (seconds ?? 0);
   const whole = Math.floor(length);
+  const continues = continuesAt === null ? null : `Continues where you stopped, at ${clockText(continuesAt)}`;
 
   return (
     <>
@@ -138,6 +139,7 @@ export function PlayerControls({ player, positionId, what, seconds, onTime }: Pl
         ref={playButton}
         type="button"
         className="button button-primary button-icon player-play"
+        title={continues ?? undefined}
         onClick={() => (player.error ? tryAgain() : playOrPause(player))}
       >
         <Icon name={isPlaying ? "pause" : "play"} />
@@ -148,14 +150,24 @@ export function PlayerControls({ player, positionId, what, seconds, onTime }: Pl
         type="range"
         className="player-bar"
         aria-label="Position"
-        aria-valuetext={`${clockText(time)} of ${clockText(length)}`}
+        aria-valuetext={whole > 0 ? `${clockText(time)} of ${clockText(length)}` : clockText(time)}
         min={0}
         max={whole}
         value={Math.min(Math.floor(time), whole)}
         disabled={whole === 0}
         onChange={(event) => onSeek(Number(event.target.value))}
       />{" "}
-      {whole > 0 ? <span className="text-muted">{clockText(length)}</span> : null}{" "}
+      {/* Some recordings tell their length only once they are loaded: its place is kept. */}
+      <span className="text-muted">
+        {whole > 0 ? (
+          clockText(length)
+        ) : (
+          <>
+            <span aria-hidden="true">–:––</span>
+            <span className="sr-only">Length not known yet</span>
+          </>
+        )}
+      </span>{" "}
       <label className="player-speed">
         <span className="sr-only">Speed</span>
         <select
@@ -173,12 +185,9 @@ export function PlayerControls({ player, positionId, what, seconds, onTime }: Pl
           ))}
         </select>
       </label>
-      <p role="status" className="player-note text-small text-muted">
-        {waiting
-          ? `Waiting for the ${what}…`
-          : continuesAt !== null
-            ? `Continues where you stopped, at ${clockText(continuesAt)}`
-            : null}
+      {/* That it continues is told by time and bar; as a line of its own it would push down what stands below. */}
+      <p role="status" className={waiting ? "player-note text-small text-muted" : "sr-only"}>
+        {waiting ? `Waiting for the ${what}…` : continues}
       </p>
       <div role="alert" className="player-note empty:hidden">
         {failure ? (

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { focusOpened } from "~/components/focus";
 import { Icon } from "~/components/icon";
-import { LinkedText } from "~/components/page-kit";
+import { LinkedText, PhoneText } from "~/components/page-kit";
 import type { ThreadText } from "../thread.server";
 import { MarkRead } from "./mark-read";
 import { ReplyForm } from "./reply-form";
@@ -22,7 +22,14 @@ export function ThreadView({ thread, constraints, listPath, action }: ThreadProp
           <h2 id="thread-title" tabIndex={-1} ref={focusOpened} className="truncate font-semibold">
             <bdi>{name}</bdi>
           </h2>
-          <p className="truncate text-small text-muted">{[number, from].filter(Boolean).join(" · ")}</p>
+          <p className="text-small text-muted">
+            {number ? <span className="unbroken">{from ? `${number} ·` : number}</span> : null}{" "}
+            {from ? (
+              <span className="unbroken">
+                <PhoneText text={from} />
+              </span>
+            ) : null}
+          </p>
         </div>
         {callHref ? (
           <a className="button no-print" href={callHref}>
