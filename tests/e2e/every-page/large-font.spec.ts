@@ -156,6 +156,18 @@ test("with a font of 200 % on a telephone no word of a chat is broken, its numbe
   await expectNoSidewaysScroll(page, 390);
 });
 
+test("with a font of 200 % in the narrowest window the reports fit, and how old they are stands in words below their button (UI-21)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  await setFont(page, "200%");
+  await expectNoSidewaysScroll(page, 320);
+  const told = page.getByRole("status").filter({ hasText: "As of" });
+  expect(await linesOf(told, "As of")).toBe(1);
+  expect(await linesOf(page.getByRole("link", { name: "Refresh" }), "Refresh")).toBe(1);
+});
+
 /** In how many lines that word of a text stands. */
 function linesOf(part: Locator, word: string): Promise<number> {
   return part.evaluate((element, wanted) => {
