@@ -262,6 +262,33 @@ for (const { width, font } of NARROW.filter((each) => each.width > 320 || each.f
   });
 }
 
+test("with a large font on a telephone 'Schedule' and the number that is called are not broken (UI-21)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const id = await sandbox.ring({
+    username: USERS.globalAdmin,
+    messageType: "IC",
+    caller,
+    ani: ANI,
+    read: "Y",
+  });
+  await signIn(page, USERS.globalAdmin, { to: `/activity/${id}` });
+  for (const { width, font } of NARROW) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/activity/${id}`);
+    await setFont(page, font);
+    const call = page.locator("#actions").getByRole("link", { name: /^Call / });
+    const number = (await call.textContent())?.replace("Call ", "") ?? "";
+    expect(await linesOf(call, number), `${number} at ${width} px and ${font}`).toBe(1);
+    await page.goto("/status/new");
+    await setFont(page, font);
+    const schedule = page.getByRole("dialog").getByRole("button", { name: "Schedule", exact: true });
+    expect(await linesOf(schedule, "Schedule"), `Schedule at ${width} px and ${font}`).toBe(1);
+  }
+});
+
 async function setFont(page: Page, size: string): Promise<void> {
   await page.evaluate((font) => (document.documentElement.style.fontSize = font), size);
 }

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Link } from "react-router-dom";
 import { useEffect, useState, type FormEvent, type ReactNode } from "react";
-import { DialogLink, Disclosure, Icon, PdfLink, whenVisible } from "~/components/page-kit";
+import { DialogLink, Disclosure, Icon, PdfLink, PhoneText, whenVisible } from "~/components/page-kit";
 import { withoutFeedback } from "../../feedback/feedback-link";
 import { READ_FIRST } from "../../messages/message-intent";
 import type { ActivityDetail } from "../activity-detail.server";
@@ -52,7 +52,9 @@ export function DetailActions({
       {call ? (
         <a className="button button-primary" href={call.href}>
           <Icon name={call.icon} />
-          {call.label}
+          <span>
+            <PhoneText text={call.label} />
+          </span>
         </a>
       ) : null}{" "}
       {activity.own ? (
