@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { Icon, type IconName } from "./icon";
+import { PhoneText } from "./phone-text";
 
 /** Something that can be done with a phone number. */
 export interface NumberAction {
@@ -25,7 +26,9 @@ export function NumberActionLink({ action, className }: { action: NumberAction; 
   const content = (
     <>
       <Icon name={icon} />
-      {label}
+      <span>
+        <PhoneText text={label} />
+      </span>
     </>
   );
   return href.startsWith("/") ? (

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RouteError, pageTitle } from "~/components/page-kit";
+import { QuestionError } from "~/components/errors/question-error";
+import { pageTitle } from "~/components/page-kit";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { phoneEntryOf } from "~/features/numbers/phone-entry-of.server";
 import { variantOf } from "~/features/preferences/variant-and-zone.server";
@@ -32,5 +33,5 @@ export default function ForwardingScreen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError back={{ to: "/settings", label: "Back to Settings" }} />;
 }

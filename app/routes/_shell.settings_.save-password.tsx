@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "react-router-dom";
-import { RouteError, pageTitle } from "~/components/page-kit";
+import { QuestionError } from "~/components/errors/question-error";
+import { pageTitle } from "~/components/page-kit";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { formConstraints } from "~/components/forms/form-constraints.server";
@@ -9,8 +10,9 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { PasswordField } from "~/components/forms/password-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { requireUser, type Visit } from "~/features/session/require-user.server";
+import type { Visit } from "~/features/session/require-user.server";
 import { redirectWithSnack } from "~/features/notices/respond-snack.server";
+import { requireSettings } from "~/features/settings/require-settings.server";
 import { saveIdentityOf } from "~/features/session/save-identity-of.server";
 import { saveLater } from "~/features/sign-in/save-later.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
@@ -21,13 +23,13 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Save Pas
 export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const username = usernameOf(await requireUser(args));
+  const username = usernameOf(await requireSettings(args));
   return data({ username, constraints: formConstraints(savePasswordForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const visit = await requireUser(args);
+  const visit = await requireSettings(args);
   const username = usernameOf(visit);
   const form = await parseForm(args, savePasswordForm);
   if (!form.ok) return form.response;
@@ -44,10 +46,9 @@ export async function action(args: ActionFunctionArgs) {
   return response;
 }
 
-/** The name that the user signs in with. Throws a 403 in a temporary agent session, which saves nothing (SES-28). */
-function usernameOf({ session, user }: Visit): string {
-  if (session.agent || user.email === null)
-    throw new Response("No password can be saved in this session", { status: 403 });
+/** The name that the user signs in with. Throws a 403 where there is none. */
+function usernameOf({ user }: Visit): string {
+  if (user.email === null) throw new Response("No password can be saved in this session", { status: 403 });
   return user.email;
 }
 
@@ -77,5 +78,5 @@ export default function SavePasswordScreen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError back={{ to: "/settings", label: "Back to Settings" }} />;
 }

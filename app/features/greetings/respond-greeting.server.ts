@@ -30,14 +30,15 @@ export async function respondGreeting(visit: AdminVisit, args: ActionFunctionArg
   const { value, refuse } = form;
   const entry = parsePhoneEntry(value.phone, value.country);
   if (!entry.ok) return refuse({ status: 400, fields: { phone: entry.error } });
-  const tooMany = await refusalOfMany(visit, args.context);
-  if (tooMany) return refuse(tooMany);
   const recordingId = args.params["recordingId"] ?? "";
   let was: string;
   try {
-    // The page offers that no more, but may have been opened before; whoever answers would hear nothing.
+    // The page offers that no more, but may have been opened before; whoever answers would hear nothing. Before the limit
+    // is counted, since it rings nobody.
     if (value.intent === "play" && !isRecorded(await getGreeting(visit, recordingId)))
       return refuse({ status: 409, form: "This greeting is not recorded yet, so there is nothing to play." });
+    const tooMany = await refusalOfMany(visit, args.context);
+    if (tooMany) return refuse(tooMany);
     const call = { recordingId, purpose: value.intent, number: entry.number };
     was = await inTurn(user, `greeting ${recordingId}`, () => ringOnce(visit, value.sendId, call));
   } catch (error) {

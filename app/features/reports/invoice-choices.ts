@@ -6,6 +6,8 @@ import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 /** An invoice that can be chosen, and what it is called in a sentence. */
 export interface InvoiceChoice extends FormChoice {
   name: string;
+  /** Its number alone, for where there is little room; null for CURRENT. */
+  number: string | null;
 }
 
 /**
@@ -17,11 +19,11 @@ export function invoiceChoices(invoices: readonly InvoiceHead[]): InvoiceChoice[
     (a, b) => (b.invoiceDate ?? -Infinity) - (a.invoiceDate ?? -Infinity) || 0,
   );
   return [
-    { value: CURRENT_INVOICE, label: "Current invoice", name: "the current invoice" },
+    { value: CURRENT_INVOICE, label: "Current invoice", name: "the current invoice", number: null },
     ...newestFirst.map(({ invoiceId, invoiceNumber, invoiceDate }) => {
       const number = invoiceNumber ?? invoiceId;
       const label = invoiceDate === null ? number : `${number}, ${formatDate(invoiceDate, "UTC")}`;
-      return { value: invoiceId, label, name: `invoice ${number}` };
+      return { value: invoiceId, label, name: `invoice ${number}`, number };
     }),
   ];
 }

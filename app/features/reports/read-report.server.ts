@@ -2,7 +2,6 @@ import { inTurns } from "~/lib/turns.server";
 import { getAccount } from "~/upstream/accounts/calls.server";
 import { getCallSummary, getCallVolume, getContactInsights } from "~/upstream/reports/calls.server";
 import type { CallSummary, Chart } from "~/upstream/reports/contract";
-import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 import { getInvoiceTasks } from "~/upstream/reports/tasks.server";
 import type { Visit } from "../session/require-user.server";
 import { BusiestFinder, type Busiest } from "./busiest";
@@ -83,14 +82,14 @@ export async function readInvoiceChoices(
   return (await invoices.get(visit, accountId, Date.now() - UNKNOWN_AGAIN_MS, load)).value;
 }
 
-/** The summary of the invoice before, and its name, with its time; null where there is none. */
+/** The summary of the invoice before, and its number, with its time; null where there is none. */
 export async function readBefore(visit: Visit, question: ReportQuestion) {
   const choices = await readInvoiceChoices(visit, question);
   const at = choices.findIndex(({ value }) => value === question.invoiceId);
   const before = at < 0 ? undefined : choices[at + 1];
-  if (!before || before.value === CURRENT_INVOICE) return null;
+  if (!before || before.number === null) return null;
   const summary = await readSummary(visit, { ...question, invoiceId: before.value });
-  return { value: { name: before.name, summary: summary.value }, at: summary.at };
+  return { value: { name: before.number, summary: summary.value }, at: summary.at };
 }
 
 function* stepsOf<Item>(items: readonly Item[], take: (item: Item) => void): Generator<void> {

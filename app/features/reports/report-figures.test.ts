@@ -5,7 +5,7 @@ const facts: FigureFacts = {
   total: { rows: 340, calls: 318, hundredths: 46_300 },
   summary: { totalTasks: 318, totalBillable: 463, totalAssist: 9, totalBillableAssist: 7 },
   before: {
-    name: "invoice 31",
+    name: "HL-31",
     summary: { totalTasks: 284, totalBillable: 455, totalAssist: 12, totalBillableAssist: 8 },
   },
   planMinutes: 500,
@@ -14,20 +14,20 @@ const facts: FigureFacts = {
 
 test("the four figures with their comparison (REP-9)", () =>
   expect(reportFigures(facts)).toEqual([
-    { name: "Calls handled", value: "318", notes: ["so far 12 % more than on invoice 31"], rows: "all" },
+    { name: "Calls handled", value: "318", notes: ["so far 12 % more than on HL-31"], rows: "all" },
     {
       name: "Billable minutes",
       value: "463",
-      notes: ["of 500 in the plan", "so far 2 % more than on invoice 31"],
+      notes: ["of 500 in the plan", "so far 2 % more than on HL-31"],
       rows: "billable",
     },
     {
       name: "Billable assists",
       value: "7",
-      notes: ["of 9 assists", "so far 13 % fewer than on invoice 31"],
+      notes: ["of 9 assists", "so far 13 % fewer than on HL-31"],
       rows: null,
     },
-    { name: "Average call", value: "1 min 27 s", notes: ["9 s shorter than on invoice 31"], rows: "all" },
+    { name: "Average call", value: "1 min 27 s", notes: ["9 s shorter than on HL-31"], rows: "all" },
   ]));
 
 test("without calls, an invoice before and a summary", () => {

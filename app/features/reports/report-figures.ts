@@ -81,7 +81,7 @@ export function reportFigures({
   ];
 }
 
-/** How an amount differs from the one before: 'so far 12 % more than on invoice HL-20417-31'. */
+/** How an amount differs from the one before: 'so far 12 % more than on HL-20417-31'. */
 export function changeWords(amount: number, before: number, name: string, isCurrent: boolean): string {
   const soFar = isCurrent ? "so far " : "";
   // The API's sums of hundredths are a little beside them, such as 463.29999999999995.

@@ -411,11 +411,20 @@ describe("greetings (PRO-3)", () => {
 });
 
 describe("what rings phones is limited by user (SEC-19)", () => {
-  const ringGreeting = (visitor: Visitor, phone: string) => {
+  const ringGreeting = (visitor: Visitor, phone: string, recordingId = "7001") => {
     const form = { intent: "play", country: "US", phone, sendId: randomUUID() };
-    const request = visitor.request(`/profile/greetings/7001?${ACCOUNT}`, { form });
-    return greetingAction({ request, context: testContext(), params: { recordingId: "7001" } });
+    const request = visitor.request(`/profile/greetings/${recordingId}?${ACCOUNT}`, { form });
+    return greetingAction({ request, context: testContext(), params: { recordingId } });
   };
+
+  test("to play what is not recorded rings nobody, and counts as no call", async () => {
+    // The same user has all her calls for the test below.
+    const sian = await signedIn("admin@kestrel.example");
+    for (let count = 1; count <= 21; count += 1) {
+      const { init } = refusalOf(await ringGreeting(sian, "4155550171", "7003"));
+      expect(init?.status, `press ${count}`).toBe(409);
+    }
+  });
 
   test.each([
     [

@@ -128,16 +128,16 @@ test("each invoice is compared with the one before it, and the oldest with none 
     return report.figures.map(({ notes }) => notes);
   };
   expect((await notesOf("-1")).map((notes) => notes.at(-1))).toEqual([
-    `so far 7 % fewer than on invoice ${accountNumber}-18`,
-    `so far 9 % fewer than on invoice ${accountNumber}-18`,
-    `so far 50 % fewer than on invoice ${accountNumber}-18`,
-    `2 s shorter than on invoice ${accountNumber}-18`,
+    `so far 7 % fewer than on ${accountNumber}-18`,
+    `so far 9 % fewer than on ${accountNumber}-18`,
+    `so far 50 % fewer than on ${accountNumber}-18`,
+    `2 s shorter than on ${accountNumber}-18`,
   ]);
   expect((await notesOf(`${accountId}18`)).map((notes) => notes.at(-1))).toEqual([
-    `15 % more than on invoice ${accountNumber}-17`,
-    `22 % more than on invoice ${accountNumber}-17`,
-    `none on invoice ${accountNumber}-17`,
-    `5 s longer than on invoice ${accountNumber}-17`,
+    `15 % more than on ${accountNumber}-17`,
+    `22 % more than on ${accountNumber}-17`,
+    `none on ${accountNumber}-17`,
+    `5 s longer than on ${accountNumber}-17`,
   ]);
   expect(await notesOf(`${accountId}17`)).toEqual([[], [], ["of 0 assists"], []]);
 });

@@ -156,6 +156,18 @@ test("with a font of 200 % on a telephone no word of a chat is broken, its numbe
   await expectNoSidewaysScroll(page, 390);
 });
 
+test("with a font of 200 % in the narrowest window the reports fit, and how old they are stands in words below their button (UI-21)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  await setFont(page, "200%");
+  await expectNoSidewaysScroll(page, 320);
+  const told = page.getByRole("status").filter({ hasText: "As of" });
+  expect(await linesOf(told, "As of")).toBe(1);
+  expect(await linesOf(page.getByRole("link", { name: "Refresh" }), "Refresh")).toBe(1);
+});
+
 /** In how many lines that word of a text stands. */
 function linesOf(part: Locator, word: string): Promise<number> {
   return part.evaluate((element, wanted) => {
@@ -255,6 +267,33 @@ for (const { width, font } of NARROW.filter((each) => each.width > 320 || each.f
     await expectNoSidewaysScroll(page, width);
   });
 }
+
+test("with a large font on a telephone 'Schedule' and the number that is called are not broken (UI-21)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const id = await sandbox.ring({
+    username: USERS.globalAdmin,
+    messageType: "IC",
+    caller,
+    ani: ANI,
+    read: "Y",
+  });
+  await signIn(page, USERS.globalAdmin, { to: `/activity/${id}` });
+  for (const { width, font } of NARROW) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/activity/${id}`);
+    await setFont(page, font);
+    const call = page.locator("#actions").getByRole("link", { name: /^Call / });
+    const number = (await call.textContent())?.replace("Call ", "") ?? "";
+    expect(await linesOf(call, number), `${number} at ${width} px and ${font}`).toBe(1);
+    await page.goto("/status/new");
+    await setFont(page, font);
+    const schedule = page.getByRole("dialog").getByRole("button", { name: "Schedule", exact: true });
+    expect(await linesOf(schedule, "Schedule"), `Schedule at ${width} px and ${font}`).toBe(1);
+  }
+});
 
 async function setFont(page: Page, size: string): Promise<void> {
   await page.evaluate((font) => (document.documentElement.style.fontSize = font), size);

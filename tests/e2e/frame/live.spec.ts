@@ -86,6 +86,29 @@ test("a socket that was cut comes back, with what was missed", async ({ page, sa
   await expect(rowOf(page, caller)).toBeVisible();
 });
 
+test("on a phone the top bar keeps its one row while the page reconnects, and below a title that does not fit (FRM-22)", async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, USERS.globalAdmin);
+  await expectLive(page);
+  const bar = page.getByRole("banner");
+  const heightOf = async () => (await bar.boundingBox())?.height;
+  const title = bar.getByRole("heading", { level: 1 });
+  const dot = bar.locator(".live-dot");
+  const [words, mark] = [await title.boundingBox(), await dot.boundingBox()];
+  expect(mark?.x, "beside the title").toBeGreaterThanOrEqual((words?.x ?? NaN) + (words?.width ?? NaN));
+  expect(await heightOf()).toBeLessThan(60);
+  const height = await heightOf();
+  await sandbox.fault({ kind: "cut-sockets", times: 1 });
+  await expect(bar.getByRole("status").filter({ hasText: "Reconnecting" })).toBeVisible();
+  expect(await heightOf()).toBe(height);
+  await page.goto("/blocked");
+  await expect(title).toHaveAttribute("title", "Blocked Contacts");
+  expect(await heightOf()).toBe(height);
+});
+
 test("without a network it says since when nothing is new, and comes back", async ({
   page,
   context,

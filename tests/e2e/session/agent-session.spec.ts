@@ -178,6 +178,8 @@ test("on the account's page it reads, and changes nothing; a page that it may no
   for (const [path, back, to] of [
     ["/profile/services/new", "Back to Account", "/profile"],
     ["/settings/pin", "Back to Settings", "/settings"],
+    ["/settings/forwarding/vip/1001", "Back to Settings", "/settings"],
+    ["/settings/save-password", "Back to Settings", "/settings"],
   ] as const) {
     await page.goto(path);
     await expect(alertOf(page)).toContainText("A temporary agent session cannot change settings.");

@@ -125,7 +125,7 @@ function CallWords({ label }: { label: string }) {
   return (
     // One part, so that the space between them is that of the words.
     <span>
-      {verb} <span className="detail-number">{number.join(" ")}</span>
+      {verb} <span className="detail-number unbroken">{number.join(" ")}</span>
     </span>
   );
 }

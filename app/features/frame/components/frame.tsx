@@ -61,7 +61,10 @@ export function Frame({
           </Link>
         ) : null}{" "}
         <div className="frame-title">
-          <h1 tabIndex={-1}>{title}</h1> {liveState}
+          <h1 tabIndex={-1} title={title}>
+            {title}
+          </h1>{" "}
+          {liveState}
         </div>
         <div className="frame-actions">
           <HoldToggle holdCalls={frame.holdCalls} readOnly={frame.agent} /> {assist} {dialer}{" "}

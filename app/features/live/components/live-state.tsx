@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 import { confirmedAt, liveStatus, onLiveStatus, type LiveStatus } from "../live-status";
 
 const LOOKS: Record<LiveStatus, string> = {
-  off: "",
+  off: "live-state-stale",
   live: "",
-  reconnecting: "live-state-warning",
-  offline: "live-state-danger",
-  blocked: "live-state-warning",
-  failing: "live-state-warning",
+  reconnecting: "live-state-warning live-state-trying",
+  offline: "live-state-danger live-state-stale",
+  blocked: "live-state-warning live-state-stale",
+  failing: "live-state-warning live-state-stale",
 };
 
 const REASONS: Partial<Record<LiveStatus, string>> = {
@@ -41,31 +41,29 @@ function freshAtOf(data: unknown): string | null {
   return typeof data.freshAt === "string" ? data.freshAt : null;
 }
 
-/** Narrow, the words between the state and its time are for screen readers only. */
+/** Narrow, the words are for screen readers only, and a mark stands for them. */
 function wordsOf(status: LiveStatus, freshAt: string, fullAccess: boolean) {
-  const state = (words: string, between: string) => (
+  const words = <span className="max-sm:sr-only">{textOf(status, freshAt, fullAccess)}</span>;
+  if (status !== "live") return words;
+  return (
     <>
-      {words}
-      <span className="max-sm:sr-only">{between}</span> {freshAt}
+      <span className="live-dot">●</span> {words}
     </>
   );
+}
+
+function textOf(status: LiveStatus, freshAt: string, fullAccess: boolean): string {
   switch (status) {
     case "live":
-      return (
-        <>
-          <span className="live-dot">●</span>{" "}
-          <span className="max-sm:sr-only">{fullAccess ? "Live" : "Live, messages of"}</span>
-          {fullAccess ? null : ` ${freshAt}`}
-        </>
-      );
+      return fullAccess ? "Live" : `Live, messages of ${freshAt}`;
     case "reconnecting":
       return "Reconnecting";
     case "offline":
-      return state("Offline", ", showing");
+      return `Offline, showing ${freshAt}`;
     case "blocked":
     case "failing":
-      return state("Not live", ", showing");
+      return `Not live, showing ${freshAt}`;
     case "off":
-      return state("Updated", "");
+      return `Updated ${freshAt}`;
   }
 }

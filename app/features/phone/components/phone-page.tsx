@@ -1,3 +1,4 @@
+import { PhoneText } from "~/components/page-kit";
 import { assistCallPath } from "../../assist/assist-path";
 import type { Dialled } from "../dialled.server";
 
@@ -41,7 +42,9 @@ export function PhonePage({ typed, number, problem }: Dialled) {
       {number === null ? null : (
         <p className="mt-4 flex flex-wrap gap-2">
           <a className="button button-primary" href={`tel:${number.e164}`}>
-            Call {number.shown}
+            <span>
+              <PhoneText text={`Call ${number.shown}`} />
+            </span>
           </a>{" "}
           <a className="button" href={assistCallPath(number.e164)}>
             Ask the staff to call

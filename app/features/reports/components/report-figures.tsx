@@ -11,7 +11,7 @@ const TO_ROWS = { ...PRESERVE_SCROLL, ...focusOnPanel("activity-report") };
 
 /**
  * The four figures, each a link to the rows that it counts, if they are in the table (REP-9). Beside each other they have
- * one line of notes each: the first of two stands beside the value, and what does not fit ends in an ellipsis.
+ * one line of notes each: the first of two stands beside the value, and what does not fit takes a second line.
  */
 export function ReportFigures({ figures, view }: { figures: readonly ReportFigure[]; view: ReportView }) {
   return (
@@ -34,7 +34,7 @@ export function ReportFigures({ figures, view }: { figures: readonly ReportFigur
             {notes.map((note) => (
               <Fragment key={note}>
                 {" "}
-                <span className="report-note" title={note}>
+                <span className="report-note">
                   <Unbroken text={note} />
                 </span>
               </Fragment>

@@ -44,13 +44,13 @@ export function ReportSelectors(props: {
         <input type="hidden" name="rows" value={rows} />
         <input type="hidden" name="sort" value={sort} />
         <input type="hidden" name="direction" value={direction} />
-        {/* One flex item, so that the time stays beside the button on a narrow screen. */}
-        <div className="flex min-w-0 flex-1 basis-56 items-center gap-2">
+        {/* One flex item, so that the time stays beside the button on a narrow screen; with a large font it stands below. */}
+        <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-2">
           <button type="submit" className="button shrink-0">
             Update View
           </button>{" "}
           {asOf === null ? null : (
-            <p className="min-w-0 text-small text-muted">
+            <p className="min-w-0 flex-1 basis-32 text-small text-muted">
               <span role="status">
                 {/* The key replaces the element after a refresh: a screen reader says it, even within a minute. */}
                 <span key={view.after}>As of {asOf}</span>

@@ -29,7 +29,7 @@ export function ChoiceLink({ isChosen, to, label }: { isChosen: boolean; to: str
 export function PageSizes(props: { label: string; chosen: PageSize; to: (size: PageSize) => string }) {
   return (
     <div className="flex items-center gap-2">
-      <span className="text-small text-muted" aria-hidden="true">
+      <span className="shrink-0 text-small text-muted" aria-hidden="true">
         Rows
       </span>{" "}
       <Choices label={props.label}>

@@ -33,7 +33,10 @@ export function WeekDays({ days, planned }: { days: StripDay[]; planned: Planned
                 key={keyOf(part)}
                 className={`week-part ${part.isTakingCalls ? "week-part-in" : ""} ${isPlanned(part) ? "week-part-planned" : ""}`}
               >
-                {part.time} <b dir="auto">{part.name}</b>{" "}
+                {part.time}{" "}
+                <b dir="auto" title={part.name}>
+                  {part.name}
+                </b>{" "}
                 <span>{isPlanned(part) ? `Not saved yet · ${part.more}` : part.more}</span>
               </p>
             ))}
