@@ -272,7 +272,9 @@ for (const width of [1280, 768, 390, 320])
     const flag = article.getByRole("button", { name: "Flag", exact: true });
     const archive = article.getByRole("button", { name: "Archive", exact: true });
     const boxes = await Promise.all(
-      [article.getByRole("link", { name: /^Call \d/ }), flag, archive, menu].map((each) => each.boundingBox()),
+      [article.getByRole("link", { name: /^Call \d/ }), flag, archive, menu].map((each) =>
+        each.boundingBox(),
+      ),
     );
     const middles = boxes.map((box) => (box ? box.y + box.height / 2 : NaN));
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
