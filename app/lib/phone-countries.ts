@@ -19,6 +19,11 @@ export const PHONE_COUNTRIES = [
 /** A country of phone entry, by its ISO code. */
 export type PhoneCountry = (typeof PHONE_COUNTRIES)[number]["code"];
 
+/** A country of phone entry within a sentence: 'the United Kingdom', 'France'. */
+export function countryInSentence(name: string): string {
+  return /^(?:United|Netherlands)/.test(name) ? `the ${name}` : name;
+}
+
 /** The countries where they are chosen alone, without a number beside them. */
 export const COUNTRY_CHOICES = PHONE_COUNTRIES.map(({ code, name, callingCode }) => ({
   value: code,

@@ -35,8 +35,19 @@ describe("a phone number that can be saved (NUM-7, NUM-8)", () => {
       number: "+19995552671",
       saved: "+1 999 555 2671",
       country: "US",
-      warning: "No number of United States is known to begin like this.",
+      warning: "No number of the United States is known to begin like this.",
     }));
+
+  it.each<[string, string]>([
+    ["+44 6000 123456", "the United Kingdom"],
+    ["+31 12 000 0000", "the Netherlands"],
+    ["+45 19 12 34 56", "Denmark"],
+  ])("the warning about %s names %s as a sentence does (NUM-6)", (text, country) =>
+    expect(parsePhoneEntry(text, "US")).toMatchObject({
+      ok: true,
+      warning: `No number of ${country} is known to begin like this.`,
+    }),
+  );
 
   it.each(PHONE_COUNTRIES)("the example of $name is one", ({ code, callingCode }) => {
     const entry = parsePhoneEntry(`+${callingCode} ${PHONE_EXAMPLES[code]}`, "US");

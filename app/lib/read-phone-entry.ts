@@ -6,7 +6,7 @@ import {
   type PhoneNumber,
 } from "libphonenumber-js/core";
 import { isDialable } from "./phone-number";
-import { PHONE_COUNTRIES, type PhoneCountry } from "./phone-countries";
+import { countryInSentence, PHONE_COUNTRIES, type PhoneCountry } from "./phone-countries";
 
 /** A number that was typed, or why it cannot be saved. */
 export type PhoneEntry =
@@ -63,7 +63,9 @@ export function readPhoneEntry(text: string, chosen: PhoneCountry, data: PhoneDa
     number: number.number,
     saved: number.formatInternational(),
     country: country.code,
-    warning: number.isValid() ? null : `No number of ${country.name} is known to begin like this.`,
+    warning: number.isValid()
+      ? null
+      : `No number of ${countryInSentence(country.name)} is known to begin like this.`,
   };
 }
 
