@@ -12,8 +12,8 @@ export function CheckboxField({ field, label, hint }: FieldComponentProps) {
           defaultChecked={field.value === "on"}
         />
         <span>
-          {label}
-          {hint ? <span className="hint block">{hint}</span> : null}
+          {/* The blank is for readers without styles, as a text browser. */}
+          {label} {hint ? <span className="hint block">{hint}</span> : null}
         </span>
       </label>
       <FieldNotes field={field} hint={null} />

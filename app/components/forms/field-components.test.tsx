@@ -86,6 +86,7 @@ test("each field starts with its value", () => {
   );
   expect(html(<CheckboxField field={ticked} label="Who" />)).toContain('checked=""');
   expect(html(<CheckboxField field={field} label="Who" />)).not.toContain("checked");
+  expect(html(<CheckboxField field={field} label="Who" hint="A hint" />)).toContain("Who <span");
   const chosen = [
     <RadioGroup key="one" field={field} label="Who" choices={CHOICES} />,
     <CheckboxGroup key="several" field={field} label="Who" choices={CHOICES} />,
