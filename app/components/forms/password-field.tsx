@@ -2,17 +2,19 @@ import { useState, type FormEventHandler, type ReactNode } from "react";
 import { useScripted } from "../use-scripted";
 import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "./field-parts";
 
-/** A password, with a button that shows what was typed. */
+/** A password, or another secret, with a button that shows what was typed. */
 export function PasswordField(
   props: FieldComponentProps & {
     autoComplete: string;
     autoFocus?: boolean;
+    /** What the button shows, for listeners: 'Show password' unless it is something else. */
+    what?: string;
     /** A link at the other end of the label's line. */
     aside?: ReactNode;
     onInput?: FormEventHandler<HTMLInputElement>;
   },
 ) {
-  const { field, label, hint, autoComplete, autoFocus, aside, onInput } = props;
+  const { field, label, hint, autoComplete, autoFocus, what = "password", aside, onInput } = props;
   const [shown, setShown] = useState(false);
   // Without scripts nothing could show it.
   const scripted = useScripted();
@@ -43,7 +45,7 @@ export function PasswordField(
             aria-controls={field.id}
             onClick={() => setShown(!shown)}
           >
-            Show <span className="sr-only">password</span>
+            Show <span className="sr-only">{what}</span>
           </button>
         ) : null}
       </div>

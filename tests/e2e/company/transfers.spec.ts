@@ -21,6 +21,8 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await signIn(page, USERS.locationAdmin, { to: "/profile/services/new" });
   await expectHydrated(page);
   await page.getByLabel("Service").selectOption("Ledger Practice");
+  for (const name of ["Show token", "Show API key"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
   await page.getByLabel("Token", { exact: true }).fill("abc-123");
   await page.getByRole("button", { name: "Link service" }).click();
   await expect(page.getByRole("heading", { name: /^Ledger Practice/ }), "the new link's page").toBeFocused();

@@ -63,8 +63,8 @@ export function Credentials(props: {
   return (
     <>
       <LostSecretsHint form={form} />
-      <PasswordField field={token} label="Token" autoComplete="off" />
-      <PasswordField field={apiKey} label="API key" autoComplete="off" />
+      <PasswordField field={token} label="Token" what="token" autoComplete="off" />
+      <PasswordField field={apiKey} label="API key" what="API key" autoComplete="off" />
     </>
   );
 }
