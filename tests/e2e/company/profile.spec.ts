@@ -92,7 +92,7 @@ test("a number that cannot be called is said in a toast, a call that fails is an
   await expect(page.getByText("The failed registration is removed.")).toBeVisible();
 });
 
-test("registering a caller-ID: Call waits for a number, the code is shown, the page follows the call (CID-1, CID-2, CID-3, CID-7, CID-13)", async ({
+test("registering a caller-ID: Call waits for a number, the code is shown, the page follows the call (CID-1, CID-2, CID-3, CID-7, CID-13, UI-16)", async ({
   page,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
@@ -137,7 +137,10 @@ test("registering a caller-ID: Call waits for a number, the code is shown, the p
   await expect(dialog.getByRole("status").filter({ hasText: "415-555-0150" })).toBeFocused();
   await expect(dialog.getByRole("heading", { name: "Caller-ID pending" })).toBeVisible();
   await expect(page, "over the list, which stays").toHaveURL("/profile");
+  // To 'Close', which goes with the end of the call.
+  await page.keyboard.press("Tab");
   await expect(page.getByText("415-555-0150 is confirmed.")).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.locator(":focus"), "the focus stays in the dialog").toHaveCount(1);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(opener).toBeFocused();
   await expect(opener).toBeInViewport();
@@ -244,7 +247,7 @@ test("a registration is asked about in a dialog, which can be closed; Retry lead
   await expect(foreign).toHaveCount(0);
 });
 
-test("a greeting is played; recording one, the page says when it is recorded, and the list has its length (NUM-7, PRO-3, PRO-10)", async ({
+test("a greeting is played; recording one, the page says when it is recorded, and the list has its length (NUM-7, PRO-3, PRO-10, UI-16)", async ({
   page,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
@@ -272,7 +275,10 @@ test("a greeting is played; recording one, the page says when it is recorded, an
   await expect(progress).toContainText(/is not recorded (?:anew )?yet\./);
   await expect(progress).toBeFocused();
   await expectNoAxeViolations(page);
+  // To 'Close', which goes once it is recorded.
+  await page.keyboard.press("Tab");
   await expect(progress).toContainText(/is recorded: \d:\d\d\./, { timeout: 15_000 });
+  await expect(dialog.locator(":focus"), "the focus stays in the dialog").toHaveCount(1);
   const length = /\d:\d\d/.exec((await progress.textContent()) ?? "")?.[0] ?? "";
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(record).toBeFocused();

@@ -8,6 +8,7 @@ import { useRemovalForm } from "~/components/forms/use-removal-form";
 import { ScriptedLink } from "~/components/page-kit";
 import { usePollWhilePending } from "~/components/use-poll-while-pending";
 import { useScripted } from "~/components/use-scripted";
+import { useStatusFocus } from "~/components/use-status-focus";
 import { accountPath } from "../../number-lists/account-path";
 import { callerIdPath } from "../caller-id-path";
 import type { ShownCallerId } from "../shown-caller-id";
@@ -42,8 +43,10 @@ export function CallerIdQuestion(props: Props) {
   const [wasPending] = useState(callerId.status === "PENDING");
   const isPolling = usePollWhilePending(callerId.status === "PENDING");
   const looks = useScripted() && isPolling;
+  // The end of the call brings other buttons.
+  const ref = useStatusFocus(callerId.status);
   return (
-    <div className="grid gap-4">
+    <div ref={ref} className="grid gap-4">
       {/* One element for every status, so that the end of the call is announced (CID-2). */}
       <p role="status" tabIndex={-1}>
         <StatusText callerId={callerId} />

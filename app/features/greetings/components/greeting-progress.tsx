@@ -4,6 +4,7 @@ import { focusOpened } from "~/components/focus";
 import { ScriptedLink } from "~/components/page-kit";
 import { usePollWhilePending } from "~/components/use-poll-while-pending";
 import { useScripted } from "~/components/use-scripted";
+import { useStatusFocus } from "~/components/use-status-focus";
 import { greetingPath } from "../greeting-path";
 import type { ShownGreeting } from "../shown-greeting";
 
@@ -22,12 +23,14 @@ export function GreetingProgress(props: {
   const looks = useScripted() && isPolling;
   // Where the form was that led here, its button had the focus (UI-16).
   const isAfterForm = useNavigationType() !== "POP";
+  // Once it is recorded, there are other buttons.
+  const ref = useStatusFocus(recording.isDone);
   const callAgain = {
     to: greetingPath(greeting.id, accountId, { purpose: "record" }),
     className: "button button-quiet",
   };
   return (
-    <div className="grid gap-4">
+    <div ref={ref} className="grid gap-4">
       {/* One element for both, so that the change is announced; but not that scripts run by now. */}
       <p role="status" ref={isAfterForm ? focusOpened : undefined} tabIndex={-1}>
         <strong dir="auto">{greeting.name}</strong>{" "}
