@@ -134,7 +134,9 @@ test("registering a caller-ID: Call waits for a number, the code is shown, the p
   await call.click();
   await expect(page.getByText(/^\d{6}$/)).toBeVisible();
   await expect(page.getByText("Whoever answers types this code in on that phone.")).toBeVisible();
-  await expect(dialog.getByRole("status").filter({ hasText: "415-555-0150" })).toBeFocused();
+  const status = dialog.getByRole("status").filter({ hasText: "415-555-0150" });
+  await expect(status).toBeFocused();
+  await expect(status, "the code is read out with it").toContainText(/Verification code \d{6}$/);
   await expect(dialog.getByRole("heading", { name: "Caller-ID pending" })).toBeVisible();
   await expect(page, "over the list, which stays").toHaveURL("/profile");
   // To 'Close', which goes with the end of the call.

@@ -47,10 +47,19 @@ export function CallerIdQuestion(props: Props) {
   const ref = useStatusFocus(callerId.status);
   return (
     <div ref={ref} className="grid gap-4">
-      {/* One element for every status, so that the end of the call is announced (CID-2). */}
-      <p role="status" tabIndex={-1}>
-        <StatusText callerId={callerId} />
-      </p>
+      {/* One element for every status, so that the end of the call is announced (CID-2). It holds the code, too, which is
+          read out with what is to be done with it. */}
+      <div role="status" tabIndex={-1} className="grid gap-4">
+        <p>
+          <StatusText callerId={callerId} />
+        </p>
+        {callerId.status === "PENDING" ? (
+          <p>
+            <span className="text-small text-muted">Verification code</span>{" "}
+            <strong className="verification-code">{callerId.code ?? "Not known any more"}</strong>
+          </p>
+        ) : null}
+      </div>
       <Choices {...props} wasPending={wasPending} looks={looks} />
     </div>
   );
@@ -82,17 +91,13 @@ function Choices({
   /** Whether the page looks again by itself. */
   looks: boolean;
 }) {
-  const { status, shown, number, code } = callerId;
+  const { status, shown, number } = callerId;
   const path = callerIdPath(callerId.id, accountId);
   if (status === "PENDING")
     return (
       <>
         {/* Only scripts look again by themselves, and not for ever (CID-12). */}
         <p>{looks ? "This page says so when that is done." : "Then look again here."}</p>
-        <p>
-          <span className="text-small text-muted">Verification code</span>{" "}
-          <strong className="verification-code">{code ?? "Not known any more"}</strong>
-        </p>
         {isCalled ? (
           <div className="flex flex-wrap gap-2">
             {renderClose("Close")}{" "}
