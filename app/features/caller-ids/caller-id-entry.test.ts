@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { PHONE_COUNTRIES } from "~/lib/phone-countries";
 import { calledText, keptEntry, readCallerIdEntry } from "./caller-id-entry";
+import { checkCallerIdEntry } from "./caller-id-entry.server";
 
 test.each([
   ["4155550120", false, "+14155550120"],
@@ -14,8 +16,38 @@ test.each([
   ["1 415 555 0120", true, "+14155550120"],
   ["+47 22 34 56 78", true, "+4722345678"],
   ["0045 32 12 34 56", true, "+4532123456"],
+  ["+44 (0)7700 900174", true, "+447700900174"],
+  ["tel:+44(0)20 7946 0123", true, "+442079460123"],
+  ["0044 ( 0 ) 7700 900174", true, "+447700900174"],
+  ["+49 (0)30 1234 5678", true, "+493012345678"],
+  ["+41 (0)44 668 18 00", true, "+41446681800"],
+  ["+39 06 1234 5678", true, "+390612345678"],
+  ["+39 (0)6 1234 5678", true, "+390612345678"],
 ])("%j, international %s, is %s (CID-7)", (text, isInternational, number) => {
   expect(readCallerIdEntry(text, isInternational)).toEqual({ ok: true, number });
+  expect(checkCallerIdEntry(text, isInternational)).toEqual({ ok: true, number });
+});
+
+test.each(PHONE_COUNTRIES.filter(({ code }) => code !== "IT"))(
+  "a number of $name does not begin with 0 after +$callingCode (CID-7)",
+  ({ code, callingCode }) => {
+    expect(readCallerIdEntry(`+${callingCode} 07700 900174`, true)).toEqual({
+      ok: false,
+      error: code === "US" ? expect.stringMatching(/country's code/) : `There is no 0 after +${callingCode}.`,
+    });
+  },
+);
+
+test.each([
+  ["+44 7700 9001", /^This number has a wrong length\. One looks like /],
+  ["+44 7700 900174 55", /^This number is too long\. One looks like /],
+  ["+45 32 12 34", /^This number is too short\./],
+])("%j, of a country whose numbers have another length, is not called (CID-7)", (text, error) => {
+  expect(checkCallerIdEntry(text, true)).toEqual({ ok: false, error: expect.stringMatching(error) });
+});
+
+test("a number of another country than those of phone entry is called as it is (CID-7)", () => {
+  expect(checkCallerIdEntry("+81 3 1234 5678", true)).toEqual({ ok: true, number: "+81312345678" });
 });
 
 test.each([
@@ -43,6 +75,7 @@ test.each([
   ["000 20 7946 0123", true, /country's code/],
   ["415555", true, /country's code/],
   ["0044 20 7946 0123", false, /International number/],
+  ["0049 030 1234 5678", true, /^There is no 0 after \+49\.$/],
 ])("%j, international %s, is refused (CID-7)", (text, isInternational, error) => {
   expect(readCallerIdEntry(text, isInternational)).toEqual({
     ok: false,

@@ -13,10 +13,14 @@ const INTERNATIONAL_RULE =
  * Reads a number that is typed for registration (CID-7): of a US one a leading 1 is dropped, up to 10 digits are kept
  * and +1 is added. In international mode another plus, or 00 for it, is read as well, no digits are left out, and none is
  * added: 10 digits of another country's number would be somebody else's in the US, so that only 1 and 10 digits need no plus.
+ * A '(0)' after a country's code is left out, and any other 0 there is refused. The lengths of the countries' numbers are
+ * for `checkCallerIdEntry`, which has the data for them.
  */
 export function readCallerIdEntry(text: string, isInternational: boolean): CallerIdEntry {
   const { digits, hasPlus } = readTyped(text, isInternational);
   if (isInternational) {
+    const code = hasPlus ? STRAY_ZERO.exec(digits)?.[1] : undefined;
+    if (code !== undefined) return { ok: false, error: `There is no 0 after +${code}.` };
     const isWhole = digits.startsWith("1")
       ? US_NUMBER.test(digits.slice(1))
       : hasPlus && /^[2-9]\d{6,14}$/.test(digits);
@@ -55,9 +59,18 @@ export function keptEntry(text: string, isInternational: boolean): string {
   return withoutLeading1(digits) === national ? text : `${hasPlus ? "+1" : ""}${national}`;
 }
 
+/** A country's code and the '(0)' after it, which is dialled in the country alone. Of an Italian number it is a part. */
+const DIALLED_WITHIN = /^((?:\+|00)[^\d+()]*(?!39\D)[1-9]\d{0,2}[^\d()]*)\(\s*0\s*\)/;
+
+/**
+ * The codes of the countries of phone entry, and a 0 after one: their numbers do not begin with it, those of Italy do, and
+ * US_NUMBER knows of the US. Written out because the page of the list loads this file, and not their names.
+ */
+const STRAY_ZERO = /^(44|45|33|49|353|31|47|48|34|46)0/;
+
 /** The digits of what was typed, and whether a plus stands before them; in international mode 00 is one. */
 function readTyped(text: string, isInternational: boolean): { digits: string; hasPlus: boolean } {
-  const typed = text.trim().replace(/^tel:/i, "");
+  const typed = text.trim().replace(/^tel:/i, "").replace(DIALLED_WITHIN, "$1");
   const digits = typed.replace(/\D/g, "");
   if (typed.startsWith("+")) return { digits, hasPlus: true };
   const hasPlus = isInternational && digits.startsWith("00");

@@ -287,6 +287,8 @@ describe("caller-IDs", () => {
     ["4155550120", undefined, 409, "This number is registered already."],
     ["+442079460195", "on", 409, "This number cannot be called."],
     ["0044 20 7946 0195", "on", 409, "This number cannot be called."],
+    ["+44 (0)20 7946 0195", "on", 409, "This number cannot be called."],
+    ["+44 (0)7700 9001", "on", 400, /wrong length/],
     ["020 7946 0123", "on", 400, /country's code/],
     ["44 7700 900123", "on", 400, /country's code/],
     ["47 22 34 56 78", "on", 400, /country's code/],
