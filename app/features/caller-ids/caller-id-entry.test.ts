@@ -24,14 +24,37 @@ test.each([
   ["+39 06 1234 5678", true, "+390612345678"],
   ["+39 (0)6 1234 5678", true, "+390612345678"],
 ])("%j, international %s, is %s (CID-7)", (text, isInternational, number) => {
-  expect(readCallerIdEntry(text, isInternational)).toEqual({ ok: true, number });
-  expect(checkCallerIdEntry(text, isInternational)).toEqual({ ok: true, number });
+  expect(readCallerIdEntry(text, isInternational, false)).toEqual({ ok: true, number });
+  expect(checkCallerIdEntry(text, isInternational, false)).toEqual({ ok: true, number });
+});
+
+test.each([
+  ["07700 900174", "+447700900174"],
+  ["(020) 7946 0123", "+442079460123"],
+  ["0044 20 7946 0123", "+442079460123"],
+  ["+1 415 555 0120", "+14155550120"],
+])("in the UK variant %j, international, is %s (CID-7)", (text, number) => {
+  expect(checkCallerIdEntry(text, true, true)).toEqual({ ok: true, number });
+});
+
+test.each([
+  ["07700 900", true, /country's code/],
+  ["07700 900174 55", true, /country's code/],
+  ["000 7700 900174", true, /country's code/],
+  ["20 7946 0123", true, /country's code/],
+  // For a US number, which cannot begin with 0.
+  ["07700 900174", false, /International number/],
+])("in the UK variant %j, international %s, is refused (CID-7)", (text, isInternational, error) => {
+  expect(checkCallerIdEntry(text, isInternational, true)).toEqual({
+    ok: false,
+    error: expect.stringMatching(error),
+  });
 });
 
 test.each(PHONE_COUNTRIES.filter(({ code }) => code !== "IT"))(
   "a number of $name does not begin with 0 after +$callingCode (CID-7)",
   ({ code, callingCode }) => {
-    expect(readCallerIdEntry(`+${callingCode} 07700 900174`, true)).toEqual({
+    expect(readCallerIdEntry(`+${callingCode} 07700 900174`, true, false)).toEqual({
       ok: false,
       error: code === "US" ? expect.stringMatching(/country's code/) : `There is no 0 after +${callingCode}.`,
     });
@@ -43,11 +66,11 @@ test.each([
   ["+44 7700 900174 55", /^This number is too long\. One looks like /],
   ["+45 32 12 34", /^This number is too short\./],
 ])("%j, of a country whose numbers have another length, is not called (CID-7)", (text, error) => {
-  expect(checkCallerIdEntry(text, true)).toEqual({ ok: false, error: expect.stringMatching(error) });
+  expect(checkCallerIdEntry(text, true, false)).toEqual({ ok: false, error: expect.stringMatching(error) });
 });
 
 test("a number of another country than those of phone entry is called as it is (CID-7)", () => {
-  expect(checkCallerIdEntry("+81 3 1234 5678", true)).toEqual({ ok: true, number: "+81312345678" });
+  expect(checkCallerIdEntry("+81 3 1234 5678", true, false)).toEqual({ ok: true, number: "+81312345678" });
 });
 
 test.each([
@@ -77,7 +100,7 @@ test.each([
   ["0044 20 7946 0123", false, /International number/],
   ["0049 030 1234 5678", true, /^There is no 0 after \+49\.$/],
 ])("%j, international %s, is refused (CID-7)", (text, isInternational, error) => {
-  expect(readCallerIdEntry(text, isInternational)).toEqual({
+  expect(readCallerIdEntry(text, isInternational, false)).toEqual({
     ok: false,
     error: expect.stringMatching(error),
   });
@@ -90,6 +113,8 @@ test.each([
   ["1 415 555 01209", false, "4155550120"],
   ["+1 415 555 01209", false, "+14155550120"],
   ["+44 20 7946 01234", false, "+44 20 7946 01234"],
+  ["07700 900174", false, "07700 900174"],
+  ["0044 20 7946 0123", false, "0044 20 7946 0123"],
   ["+44 20 7946 01234", true, "+44 20 7946 01234"],
   ["415-555-01209", true, "415-555-01209"],
   ["44 7700 900123", true, "44 7700 900123"],

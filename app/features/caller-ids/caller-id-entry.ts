@@ -4,6 +4,8 @@ import { formatPhoneNumber } from "~/lib/phone-number";
 export type CallerIdEntry = { ok: true; number: string } | { ok: false; error: string };
 
 const US_NUMBER = /^[2-9]\d\d[2-9]\d{6}$/;
+/** As it is dialled within the country. */
+const UK_NUMBER = /^0[1-9]\d{8,9}$/;
 const US_RULE = "A US number has 10 digits.";
 const FOREIGN = "Choose 'International number' for a number of another country.";
 const INTERNATIONAL_RULE =
@@ -14,11 +16,13 @@ const INTERNATIONAL_RULE =
  * and +1 is added. In international mode another plus, or 00 for it, is read as well, no digits are left out, and none is
  * added: 10 digits of another country's number would be somebody else's in the US, so that only 1 and 10 digits need no plus.
  * A '(0)' after a country's code is left out, and any other 0 there is refused. The lengths of the countries' numbers are
- * for `checkCallerIdEntry`, which has the data for them.
+ * for `checkCallerIdEntry`, which has the data for them. `isUk`: in the UK variant a number that begins with one 0 is one
+ * of the United Kingdom; none of the US begins so.
  */
-export function readCallerIdEntry(text: string, isInternational: boolean): CallerIdEntry {
+export function readCallerIdEntry(text: string, isInternational: boolean, isUk: boolean): CallerIdEntry {
   const { digits, hasPlus } = readTyped(text, isInternational);
   if (isInternational) {
+    if (isUk && !hasPlus && UK_NUMBER.test(digits)) return { ok: true, number: `+44${digits.slice(1)}` };
     const code = hasPlus ? STRAY_ZERO.exec(digits)?.[1] : undefined;
     if (code !== undefined) return { ok: false, error: `There is no 0 after +${code}.` };
     const isWhole = digits.startsWith("1")
@@ -50,11 +54,12 @@ export function calledText(number: string): string {
 
 /**
  * What the field keeps of what is typed: of a US number what is called, as soon as there is more (CID-7). In international
- * mode nothing is cut.
+ * mode nothing is cut, nor of what begins with 0, which is no US number: unticking the box leaves it as it was typed.
  */
 export function keptEntry(text: string, isInternational: boolean): string {
   const { digits, hasPlus } = readTyped(text, isInternational);
-  if (isInternational || (hasPlus && !digits.startsWith("1"))) return text;
+  const isNotUs = hasPlus ? !digits.startsWith("1") : digits.startsWith("0");
+  if (isInternational || isNotUs) return text;
   const national = keepUsDigits(digits);
   return withoutLeading1(digits) === national ? text : `${hasPlus ? "+1" : ""}${national}`;
 }

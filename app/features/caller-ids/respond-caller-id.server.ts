@@ -10,6 +10,7 @@ import { readOr, unlessGone } from "../notices/failed-call";
 import { ringLimit } from "../numbers/ring-limit.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
+import { variantOf } from "../preferences/variant-and-zone.server";
 import { checkCallerIdEntry } from "./caller-id-entry.server";
 import { callerIdPath } from "./caller-id-path";
 import type { CalledResponse } from "./called-response";
@@ -37,7 +38,8 @@ export async function respondRegister(
   const form = await parseForm(args, registerForm);
   if (!form.ok) return form.response;
   const { value, refuse } = form;
-  const entry = checkCallerIdEntry(value.phoneNumber, value.international);
+  const isUk = variantOf(args.request).variant === "uk";
+  const entry = checkCallerIdEntry(value.phoneNumber, value.international, isUk);
   if (!entry.ok) return refuse({ status: 400, fields: { phoneNumber: entry.error } });
   const tooMany = await refusalOfMany(visit, args.context);
   if (tooMany) return refuse(tooMany);

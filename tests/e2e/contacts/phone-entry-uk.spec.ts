@@ -1,4 +1,4 @@
-import { expect, signIn, test, USERS } from "../../setup/fixtures";
+import { expect, expectHydrated, signIn, test, USERS } from "../../setup/fixtures";
 
 test.use({ portalName: "uk", portalSettings: { PORTAL_VARIANT: "uk" } });
 
@@ -11,5 +11,14 @@ test("the UK variant begins with the United Kingdom in every form, and a registr
     await expect(page.getByLabel("Country", { exact: true })).toHaveValue("GB");
   }
   await page.goto("/profile/register?account=1002");
-  await expect(page.getByLabel("International number")).toBeChecked();
+  const international = page.getByLabel("International number");
+  await expect(international).toBeChecked();
+  const number = page.getByLabel("Phone number", { exact: true });
+  await expect(number).toHaveAccessibleDescription("Like +44 7700 900174.");
+  await expectHydrated(page);
+  await number.fill("07700 900174");
+  await expect(number).toHaveAccessibleDescription("Calls +447700900174.");
+  await international.uncheck();
+  await expect(number, "nothing is cut").toHaveValue("07700 900174");
+  await expect(number).toHaveAccessibleDescription("10 digits for a US number.");
 });

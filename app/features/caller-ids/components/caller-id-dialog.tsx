@@ -130,6 +130,7 @@ function CallerIdDialog(
         <div key={asked.turn} ref={focusFirstInput}>
           <RegisterForm
             constraints={start.constraints}
+            isUk={start.isUk}
             values={registerValues(asked.number, start.values.international)}
             // The page is that of several forms.
             sendId={`${start.sendId} ${asked.turn}`}

@@ -21,6 +21,8 @@ import type { registerForm } from "../caller-id-form.schema";
 export function RegisterForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof registerForm>>>;
   values: { phoneNumber: string; international: boolean };
+  /** Whether a number that begins with 0 is one of the United Kingdom in international mode. */
+  isUk: boolean;
   /** Names one sending of the form. */
   sendId: string;
   /** Undefined on its page. */
@@ -28,21 +30,21 @@ export function RegisterForm(props: {
   /** The way out beside the button. */
   close: ReactNode;
 }) {
-  const { constraints, values, dialog } = props;
+  const { constraints, values, isUk, dialog } = props;
   const { fetcher, action } = dialog ?? {};
   const form = usePageForm({ id: "caller-id", constraints, values, action, fetcher });
   useDialogPost(dialog, { title: "Register a number", route: "_shell.profile_.register" });
   // Also in a snack: the reason stays when the number is corrected (CID-6).
   useFailureSnack(form);
   const phoneNumber = form.field("phoneNumber");
-  const [entry, setEntry] = useState(() =>
-    readCallerIdEntry(phoneNumber.value, form.field("international").value === "on"),
-  );
+  const [isInternational, setInternational] = useState(form.field("international").value === "on");
+  const [entry, setEntry] = useState(() => readCallerIdEntry(phoneNumber.value, isInternational, isUk));
   const scripted = useScripted();
   const missing = scripted && !entry.ok ? entry.error : null;
   const isOff = missing !== null;
   // Not beside what is wrong with it.
   const called = scripted && entry.ok && phoneNumber.errors.length === 0 ? calledText(entry.number) : null;
+  const example = isInternational ? "Like +44 7700 900174." : "10 digits for a US number.";
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const number = currentTarget.elements.namedItem("phoneNumber");
     const international = currentTarget.elements.namedItem("international");
@@ -50,7 +52,8 @@ export function RegisterForm(props: {
     const kept = keptEntry(number.value, international.checked);
     // Written only where it differs, because writing it moves the caret to the end.
     if (kept !== number.value) number.value = kept;
-    setEntry(readCallerIdEntry(kept, international.checked));
+    setInternational(international.checked);
+    setEntry(readCallerIdEntry(kept, international.checked, isUk));
   };
   return (
     <Form form={form} action={action} className="grid gap-4" onInput={onInput}>
@@ -65,7 +68,7 @@ export function RegisterForm(props: {
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        hint={called === null ? "10 digits for a US number." : `Calls ${called}.`}
+        hint={called === null ? example : `Calls ${called}.`}
       />
       <CheckboxField
         field={form.field("international")}
