@@ -11,6 +11,7 @@ import { SubmitButton } from "./submit-button";
 import { SwitchField } from "./switch-field";
 import { TextareaField } from "./textarea-field";
 import { TextField } from "./text-field";
+import { WaitReason } from "./wait-reason";
 
 const CHOICES = [
   { value: "a", label: "Ann" },
@@ -132,4 +133,21 @@ test("a busy button says so and keeps the focus, because it is not disabled", ()
       </SubmitButton>,
     ),
   ).toContain(">Saving…<");
+});
+
+test("a button that waits is described by what it waits for, which is read out when it is pressed in vain", () => {
+  const button = (isOff: boolean) =>
+    html(
+      <SubmitButton form={{ busy: false }} isOff={isOff} reasonId="f-waits">
+        Save
+      </SubmitButton>,
+    );
+  expect(button(true)).toContain('aria-disabled="true" aria-describedby="f-waits"');
+  expect(button(false)).not.toContain("aria-");
+  const reason = (refusals: number, text: string | null) =>
+    html(<WaitReason id="f-waits" refusals={refusals} reason={text} />);
+  expect(reason(0, "A name.")).toContain('aria-live="off"');
+  expect(reason(1, "A name.")).toContain('aria-live="polite"');
+  expect(reason(1, "A name.")).toContain('<p id="f-waits" class="hint">A name.</p>');
+  expect(reason(0, null)).not.toContain("<p");
 });

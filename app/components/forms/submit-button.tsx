@@ -15,11 +15,14 @@ export function SubmitButton(props: {
   className?: string;
   /** Whether it is shown as one that does nothing. */
   isOff?: boolean;
+  /** Of what says why it is off, which describes it as long as it is (`WaitReason`). */
+  reasonId?: string;
   /** Called when it is pressed: false for a form with nothing to submit. */
   mayPress?: () => boolean;
   children: ReactNode;
 }) {
-  const { form, intent, field, busyLabel, isOff, mayPress, className = "button button-primary" } = props;
+  const { form, intent, field, busyLabel, isOff, reasonId, mayPress } = props;
+  const { className = "button button-primary" } = props;
   return (
     <button
       type="submit"
@@ -27,6 +30,7 @@ export function SubmitButton(props: {
       {...(intent !== undefined && { name: "intent", value: intent })}
       {...field}
       aria-disabled={form.busy || isOff || undefined}
+      aria-describedby={isOff ? reasonId : undefined}
       onClick={(event) => (form.busy || mayPress?.() === false) && event.preventDefault()}
     >
       {form.busy && busyLabel === undefined ? <span className="busy" aria-hidden="true" /> : null}

@@ -50,6 +50,11 @@ test(
       await expect(dialog.getByText(`Still needed: ${missing}.`, { exact: true })).toBeVisible();
     };
     await expectNeeded("location, phone number, request, permission");
+    await expect(submit).toHaveAccessibleDescription(/^Still needed: location,/);
+    const readOut = dialog.locator("[aria-live=polite]").filter({ hasText: "Still needed" });
+    await expect(readOut).toHaveCount(0);
+    await submit.press("Enter");
+    await expect(readOut, "a press in vain says why").toHaveCount(1);
     await request.fill("Please call the court about room 4");
     await dialog.getByLabel("Phone number").selectOption("415-555-0110");
     await expectNeeded("location, permission");

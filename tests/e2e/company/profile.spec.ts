@@ -112,7 +112,13 @@ test("registering a caller-ID: Call waits for a number, the code is shown, the p
   await expect(call).toHaveAttribute("aria-disabled", "true");
   const waits = page.getByText(/^Call waits for a valid number\./);
   await expect(waits).toContainText("A US number has 10 digits.");
+  await expect(call).toHaveAccessibleDescription(/^Call waits for a valid number\./);
+  const readOut = page.locator("[aria-live=polite]").filter({ has: waits });
+  await expect(readOut).toHaveCount(0);
+  await number.press("Enter");
+  await expect(readOut, "a press in vain says why").toHaveCount(1);
   await number.fill("415 555 015");
+  await expect(readOut, "a key does not").toHaveCount(0);
   await expect(call).toHaveAttribute("aria-disabled", "true");
   await number.pressSequentially("01999");
   await expect(number).toHaveValue("4155550150");

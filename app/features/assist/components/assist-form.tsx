@@ -11,6 +11,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
 import { useLeftSending } from "~/components/forms/use-left-sending";
 import { usePageForm } from "~/components/forms/use-page-form";
+import { WaitReason } from "~/components/forms/wait-reason";
 import { useScripted } from "~/components/use-scripted";
 import type { AssistPage } from "../assist-page.server";
 import { REQUEST_TYPES } from "../request-types";
@@ -62,6 +63,7 @@ function RequestForm({ page, fetcher, fetcherKey, draft, onTyped, cancel }: Prop
     return { ...own, value: draft?.[name] ?? own.value };
   };
   const [missing, setMissing] = useState("");
+  const [refusals, setRefusals] = useState(0);
   const isOff = useScripted() && missing !== "";
   // What the page was rendered with, and what was typed before the scripts ran, counts too.
   const onShown = useCallback((buttons: HTMLElement | null) => {
@@ -69,9 +71,15 @@ function RequestForm({ page, fetcher, fetcherKey, draft, onTyped, cancel }: Prop
     if (shown) setMissing(missingIn(shown));
   }, []);
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    setRefusals(0);
     setMissing(missingIn(currentTarget));
     onTyped?.(fieldsOf(currentTarget));
   };
+  const mayPress = () => {
+    if (isOff) setRefusals(refusals + 1);
+    return !isOff;
+  };
+  const reasonId = `${field("request").id}-waits`;
   return (
     <Form form={form} action={action} className="grid gap-4" onInput={onInput}>
       <ErrorSummary form={form} />
@@ -106,12 +114,18 @@ function RequestForm({ page, fetcher, fetcherKey, draft, onTyped, cancel }: Prop
       <TextareaField field={field("request")} label="Request" rows={10} />
       {linked ? null : <CheckboxField field={field("permission")} label={PERMISSION} />}
       <div ref={onShown} className="flex flex-wrap gap-2">
-        <SubmitButton form={form} isOff={isOff} mayPress={() => !isOff} busyLabel="Submitting…">
+        <SubmitButton
+          form={form}
+          isOff={isOff}
+          reasonId={reasonId}
+          mayPress={mayPress}
+          busyLabel="Submitting…"
+        >
           Submit
         </SubmitButton>{" "}
         {cancel}
       </div>
-      {isOff ? <p className="hint">Still needed: {missing}.</p> : null}
+      <WaitReason id={reasonId} refusals={refusals} reason={isOff ? `Still needed: ${missing}.` : null} />
     </Form>
   );
 }

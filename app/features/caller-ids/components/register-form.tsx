@@ -9,6 +9,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { useFailureSnack } from "~/components/forms/use-failure-snack";
 import { usePageForm } from "~/components/forms/use-page-form";
+import { WaitReason } from "~/components/forms/wait-reason";
 import { useScripted } from "~/components/use-scripted";
 import type { z } from "zod";
 import { calledText, keptEntry, readCallerIdEntry } from "../caller-id-entry";
@@ -39,6 +40,7 @@ export function RegisterForm(props: {
   const phoneNumber = form.field("phoneNumber");
   const [isInternational, setInternational] = useState(form.field("international").value === "on");
   const [entry, setEntry] = useState(() => readCallerIdEntry(phoneNumber.value, isInternational, isUk));
+  const [refusals, setRefusals] = useState(0);
   const scripted = useScripted();
   const missing = scripted && !entry.ok ? entry.error : null;
   const isOff = missing !== null;
@@ -52,9 +54,15 @@ export function RegisterForm(props: {
     const kept = keptEntry(number.value, international.checked);
     // Written only where it differs, because writing it moves the caret to the end.
     if (kept !== number.value) number.value = kept;
+    setRefusals(0);
     setInternational(international.checked);
     setEntry(readCallerIdEntry(kept, international.checked, isUk));
   };
+  const mayPress = () => {
+    if (isOff) setRefusals(refusals + 1);
+    return !isOff;
+  };
+  const reasonId = `${phoneNumber.id}-waits`;
   return (
     <Form form={form} action={action} className="grid gap-4" onInput={onInput}>
       <ErrorSummary form={form} />
@@ -76,12 +84,16 @@ export function RegisterForm(props: {
         hint="It starts with + and the code of its country."
       />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton form={form} isOff={isOff} mayPress={() => !isOff} busyLabel="Calling…">
+        <SubmitButton form={form} isOff={isOff} reasonId={reasonId} mayPress={mayPress} busyLabel="Calling…">
           Call
         </SubmitButton>{" "}
         {props.close}
       </div>
-      {isOff ? <p className="hint">Call waits for a valid number. {missing}</p> : null}
+      <WaitReason
+        id={reasonId}
+        refusals={refusals}
+        reason={isOff ? `Call waits for a valid number. ${missing}` : null}
+      />
     </Form>
   );
 }
