@@ -62,6 +62,9 @@ test("an administrator sees who has changed what, those in an agent session mark
     "Agent for Grace Okafor blocked 202-555-0142",
     "Grace Okafor blocked 202-555-0141",
   ]);
+  expect((await adminPartOf(grace))?.changes, "in which zone (TIM-3)").toMatchObject({
+    value: { zone: expect.stringMatching(/^[A-Z]{3,4}$/) },
+  });
   expect(await adminPartOf(zoe), "an ordinary user").toBeNull();
   const other = await signedIn("admin@kestrel.example");
   expect(await changesSeenBy(other), "an administrator of another account").toEqual([]);
