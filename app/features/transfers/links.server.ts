@@ -93,10 +93,14 @@ export class NoLink extends AppError<"no-link"> {
 
 /** A link of the user; throws `NoLink`, a 404, where there is none of this id. */
 export async function getLink(upstream: Upstream, id: string | undefined): Promise<ShownLink> {
-  const links = await readLinks(upstream);
-  const link = links.find(({ linkId }) => linkId === id);
+  const link = await findLink(upstream, id);
   if (link) return link;
   throw new NoLink(upstream.requestId);
+}
+
+/** The same, null where there is none. */
+export async function findLink(upstream: Upstream, id: string | undefined): Promise<ShownLink | null> {
+  return (await readLinks(upstream)).find(({ linkId }) => linkId === id) ?? null;
 }
 
 /** The same for words that only name it, before it is deleted, say; null also where the links cannot be read. */
