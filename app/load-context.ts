@@ -22,7 +22,7 @@ declare module "@remix-run/server-runtime" {
     postedIds?: string[];
     /** Set by an action that refuses a form, for the loaders of the page that shows it again. */
     formRefused?: boolean;
-    /** Whether a post that failed has left its form to be sent again (SES-59). */
+    /** Whether a post that failed has left its form to be sent again or read (SES-59). */
     formKept?: boolean;
   }
 }

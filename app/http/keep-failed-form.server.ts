@@ -7,10 +7,15 @@ import { storeGuarded } from "~/features/session/store-guard.server";
 
 /**
  * Keeps the form of a page without scripts whose post failed, because the error page takes the place of the form
- * (SES-59): not sent at all where the API did not say who the user is, else nobody knows whether it was done. Does
- * nothing for an agent. Returns whether it was kept; a store that fails is no reason to fail otherwise than the post did.
+ * (SES-59): not sent at all where the API did not say who the user is, not done where what it was for is not there
+ * (`isNotThere`), else nobody knows whether it was done. Does nothing for an agent. Returns whether it was kept; a store
+ * that fails is no reason to fail otherwise than the post did.
  */
-export async function keepFailedForm(request: Request, context: AppLoadContext): Promise<boolean> {
+export async function keepFailedForm(
+  request: Request,
+  context: AppLoadContext,
+  isNotThere: boolean,
+): Promise<boolean> {
   const arrival = arrivalOf(context);
   if (!arrival?.body) return false;
   const { reading, body } = arrival;
@@ -22,9 +27,10 @@ export async function keepFailedForm(request: Request, context: AppLoadContext):
   const form = await readBody(body);
   if (form === null) return false;
   const source = { path: pathname + search, page: null };
+  const failed = isNotThere ? "not-there" : "unclear-failure";
   try {
     return await storeGuarded(context, async () => {
-      const isKept = await keepForm(session.userId, source, form, reading ? "failure" : "unclear-failure");
+      const isKept = await keepForm(session.userId, source, form, reading ? "failure" : failed);
       if (isKept) await updateSession(session, { hasKeptForm: true });
       return isKept;
     });

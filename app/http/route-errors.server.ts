@@ -11,7 +11,7 @@ import { securityEvent } from "~/features/session/security-log.server";
 import { WrongStep } from "~/features/session/wrong-step";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
-import { FORM_KEPT, MAY_NOT_BE_DONE, WENT_WRONG } from "~/lib/error-words";
+import { FORM_KEPT, FORM_KEPT_TO_READ, MAY_NOT_BE_DONE, WENT_WRONG } from "~/lib/error-words";
 import type { FailedPost } from "~/lib/post-failure";
 import { plainPage } from "~/lib/plain-page";
 import { safeReturnUrl } from "~/lib/return-url";
@@ -45,7 +45,8 @@ export function readable<Args extends HandlerArgs, Result>(
       const thrown = await typedResponse(error, args);
       // A route without a screen has no error boundary either; a browser's navigation still gets a page.
       if (!hasScreen && isDocumentRequest(args.request)) throw await asPage(thrown, args);
-      throw isFailure(thrown, args) ? asData(thrown, args) : thrown;
+      if (isFailure(thrown, args)) throw asData(thrown, args);
+      throw thrown instanceof Response && isNotThere(thrown, args) ? await sayingKept(thrown, args) : thrown;
     }
   };
 }
@@ -54,9 +55,20 @@ export function readable<Args extends HandlerArgs, Result>(
  * Without scripts, the form of a post is kept when an error page takes its place (SES-59): when the action fails, or when a
  * loader of the page that shows the form again does. Not of a post that the browser has given up: no page takes its place.
  */
-async function keepForm(error: unknown, { request, context }: HandlerArgs): Promise<void> {
-  if (isTyped(error) || !isDocumentRequest(request) || request.signal.aborted) return;
-  if (await keepFailedForm(request, context)) context.formKept = true;
+async function keepForm(error: unknown, args: HandlerArgs): Promise<void> {
+  const { request, context } = args;
+  const isForNothing = isNotThere(error, args);
+  if ((isTyped(error) && !isForNothing) || !isDocumentRequest(request) || request.signal.aborted) return;
+  if (await keepFailedForm(request, context, isForNothing)) context.formKept = true;
+}
+
+/**
+ * Whether a post was not done because what it was for is not there: its action says so, or has refused the form that the
+ * page would show again. What a loader alone does not find says nothing of the post.
+ */
+function isNotThere(error: unknown, { request, context }: HandlerArgs): boolean {
+  const isMissing = (error instanceof AppError || error instanceof Response) && error.status === 404;
+  return isMissing && (request.method === "POST" || context.formRefused === true);
 }
 
 /** What the error page is told. The framework's own error page could not say that the form was kept. */
@@ -126,24 +138,33 @@ function withAccount(request: Request, accountId: string): string {
   return safeReturnUrl(`${pathname}?${searchParams}`);
 }
 
-function asData(thrown: unknown, { context }: HandlerArgs): Response {
-  const { text, code, status, id, retryAfterS } = describe(thrown, context);
-  const failure: RouteFailure = { text: withKept(text, context), code, id };
+function asData(thrown: unknown, args: HandlerArgs): Response {
+  const { text, code, status, id, retryAfterS } = describe(thrown, args.context);
+  const failure: RouteFailure = { text: withKept(text, thrown, args), code, id };
   return json(failure, { status, headers: { ...retryAfter(status, retryAfterS), ...allowHeaderOf(thrown) } });
 }
 
-function withKept(text: string, { formKept }: HandlerArgs["context"]): string {
-  return formKept ? `${text.replace(/[^.]$/, "$&.")} ${FORM_KEPT}` : text;
+/** The same of a refusal that is a response of a page already. */
+async function sayingKept(thrown: Response, args: HandlerArgs): Promise<Response> {
+  const { status, headers } = thrown;
+  return new Response(withKept(await thrown.text(), thrown, args), { status, headers });
 }
 
-async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promise<unknown> {
+function withKept(text: string, thrown: unknown, args: HandlerArgs): string {
+  if (!args.context.formKept) return text;
+  const kept = isNotThere(thrown, args) ? FORM_KEPT_TO_READ : FORM_KEPT;
+  return `${text.replace(/[^.]$/, "$&.")} ${kept}`;
+}
+
+async function asPage(thrown: unknown, args: HandlerArgs): Promise<unknown> {
+  const { request, context } = args;
   const isResponse = thrown instanceof Response;
   if (!(thrown instanceof AppError) && !isResponse) return thrown;
   if (isResponse && (thrown.status < 400 || thrown.headers.get("Content-Type")?.includes("html")))
     return thrown;
   const { status } = thrown;
   const reason = isResponse ? await thrown.text() : thrown.pageText;
-  const text = withKept(reason, context);
+  const text = withKept(reason, thrown, args);
   const id = isResponse ? context.requestId : thrown.id;
   context.log.warn({ id, status, path: new URL(request.url).pathname }, text);
   const warning = await agentWarning(request, context);

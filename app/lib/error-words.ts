@@ -4,6 +4,9 @@ export const WENT_WRONG = "Something went wrong here.";
 /** Without scripts, after a post that failed (SES-59). */
 export const FORM_KEPT =
   "What you had entered is kept for 30 minutes: the next page that opens offers to send it.";
+/** The same where what it was for is not there: it cannot be sent. */
+export const FORM_KEPT_TO_READ =
+  "What you had entered is kept for 30 minutes: the next page that opens shows it.";
 /** Before a failure of which nobody knows whether what was wanted has been done all the same (UI-42). */
 export const MAY_NOT_BE_DONE = "This may not have been done";
 const REFUSED = "The service refused this.";

@@ -12,7 +12,12 @@ import { requireUser } from "~/features/session/require-user.server";
 /** The chats, the shown one and its insights scroll each for themselves where all fit (FRM-27). */
 export const handle = { ...NOT_PUSHED, ...PANES };
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Web Leads", matches) }];
+export const meta: MetaFunction<typeof loader> = ({ data: page, location, matches }) => {
+  // Without an address of its own, the newest chat may be another one any time.
+  const isNamed = new URLSearchParams(location.search).has("lead") && !page?.isUnknownLead;
+  const name = isNamed && page?.shown ? `${page.shown.title} – Web Leads` : "Web Leads";
+  return [{ title: pageTitle(name, matches) }];
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return data(await readLeads(await requireUser(args), args.request, timeZoneOf(args.request)));

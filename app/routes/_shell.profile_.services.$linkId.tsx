@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseQuery } from "~/components/forms/parse-query";
 import { QuestionError } from "~/components/errors/question-error";
-import { DialogPage, pageTitle } from "~/components/page-kit";
+import { pageTitle } from "~/components/page-kit";
 import { requireSettings } from "~/features/settings/require-settings.server";
-import { DeleteQuestion, deleteTitle } from "~/features/transfers/components/delete-question";
-import { ManageLink } from "~/features/transfers/components/manage-link";
-import { deletedOf, getLink, ruleChoices, ruleNames } from "~/features/transfers/links.server";
+import { LinkScreen } from "~/features/transfers/components/link-screen";
+import { deletedOf, findLink, getLink, ruleChoices, ruleNames } from "~/features/transfers/links.server";
 import { respondLink } from "~/features/transfers/respond-link.server";
 import { deleteQuery, manageForm } from "~/features/transfers/transfer-form.schema";
+import { isDocumentRequest } from "~/lib/document-request";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Connected service", matches) }];
 
@@ -18,12 +18,15 @@ export { retryAfterHeaders as headers } from "~/components/forms/retry-after-hea
 
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, user } = await requireSettings(args);
-  const link = await getLink(upstream, args.params["linkId"]);
+  // With scripts the page of a link that is deleted elsewhere stays, with what is typed in it (UI-10).
+  const readLink = isDocumentRequest(args.request) ? getLink : findLink;
+  const link = await readLink(upstream, args.params["linkId"]);
   const query = parseQuery(new URL(args.request.url).searchParams, deleteQuery);
-  const deleted = deletedOf(link, query, ruleNames(user));
+  const deleted = link && deletedOf(link, query, ruleNames(user));
   const constraints = formConstraints(manageForm);
   const choices = ruleChoices(user);
-  return data({ deleted, link, ...choices, constraints, email: user.email ?? "", sendId: randomUUID() });
+  const shown = { deleted, link, ...choices, constraints, email: user.email ?? "", sendId: randomUUID() };
+  return data(shown, { status: link ? 200 : 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,21 +34,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConnectedServiceScreen() {
-  const { deleted, ...shown } = useLoaderData<typeof loader>();
-  if (deleted)
-    return (
-      <DialogPage title={deleteTitle(deleted)}>
-        <DeleteQuestion deleted={deleted} />
-      </DialogPage>
-    );
-  return (
-    <>
-      <h2 tabIndex={-1} className="mb-4">
-        {shown.link.name}
-      </h2>
-      <ManageLink {...shown} />
-    </>
-  );
+  const loaded = useLoaderData<typeof loader>();
+  const { linkId } = useParams();
+  return <LinkScreen key={linkId} {...loaded} />;
 }
 
 export function ErrorBoundary() {

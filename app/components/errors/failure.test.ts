@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { failureOf } from "./failure";
+import { FORM_KEPT_TO_READ } from "~/lib/error-words";
+import { failureOf, saidInstead } from "./failure";
 
 /** An error as boundaries get it for a thrown response. */
 const thrown = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
@@ -46,4 +47,9 @@ test.each([
   const failure = failureOf(error);
   expect(failure).toMatchObject({ title: "Something went wrong", retry: true });
   expect(failure.text).toBe("An unexpected error happened on our side. Nothing you had saved is lost.");
+});
+
+test("what is said instead of a failure's text says all the same that the form was kept (SES-59)", () => {
+  expect(saidInstead("Refused.", `Not found. ${FORM_KEPT_TO_READ}`)).toBe(`Refused. ${FORM_KEPT_TO_READ}`);
+  expect(saidInstead("Refused.", "Not found.")).toBe("Refused.");
 });

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { withCause } from "~/lib/error-words";
+import { FORM_KEPT, FORM_KEPT_TO_READ, withCause } from "~/lib/error-words";
 import { METHOD_NOT_TAKEN, type RouteFailure } from "~/lib/route-failure";
 
 /** What an error page shows. The text comes from the server and never contains a stack trace. */
@@ -33,6 +33,12 @@ export function failureOf(error: unknown): Failure {
     text: "An unexpected error happened on our side. Nothing you had saved is lost.",
     retry: true,
   };
+}
+
+/** What is said instead of a failure's own text, with what that says of a form that was kept (SES-59). */
+export function saidInstead(text: string, own: string): string {
+  const kept = [FORM_KEPT, FORM_KEPT_TO_READ].find((words) => own.endsWith(words));
+  return kept === undefined ? text : `${text} ${kept}`;
 }
 
 function textOf(data: unknown): string | null {

@@ -18,4 +18,6 @@ export interface ShownChange {
 /** The changes that a page shows: the newest few until all are asked for, then a page of them. */
 export interface ShownChanges extends Page<ShownChange> {
   isShort: boolean;
+  /** The zone of their times, said once for all (TIM-3). */
+  zone: string;
 }

@@ -50,7 +50,7 @@ export interface OfferedForm extends Pick<KeptForm, "id" | "fields" | "unsentBy"
   shown: ShownField[];
   /**
    * Whether it can be sent as it is: not where only a row of it was to be added or removed, where its own page asks first,
-   * or where a secret is missing.
+   * where a secret is missing, or where what it was for is not there. That can only be read.
    */
   maySend: boolean;
   /** Whether the page that it was posted to can show it, to be corrected. */
@@ -113,9 +113,10 @@ function offeredOf(
   const { id, path, unsentBy, hasLostSecrets } = newest;
   const fields = newest.fields.filter(([name]) => name !== LIST_INTENT);
   const asks = asksOnItsPage(path);
-  const maySend = !asks && fields.length === newest.fields.length && !hasLostSecrets;
-  const mayCorrect = hasScreen(path) && (hasEntry(fields) || hasLostSecrets);
-  const mayOpen = asks && !mayCorrect;
+  const isThere = unsentBy !== "not-there";
+  const maySend = isThere && !asks && fields.length === newest.fields.length && !hasLostSecrets;
+  const mayCorrect = isThere && hasScreen(path) && (hasEntry(fields) || hasLostSecrets);
+  const mayOpen = isThere && asks && !mayCorrect;
   const shown = shownFields(path, fields, choicesAt(path));
   return { id, fields, unsentBy, hasLostSecrets, shown, maySend, mayCorrect, mayOpen, more: others.length };
 }

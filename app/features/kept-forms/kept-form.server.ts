@@ -25,8 +25,11 @@ const keptForm = z.object({
   /** Whether something secret was entered, which is never kept: sent without it, the form would be refused. */
   hasLostSecrets: z.boolean().default(false),
   keptAt: z.number(),
-  /** Why it was not sent: the session had ended, or the API did not say who the user is; after another failure it may have been. */
-  unsentBy: z.enum(["session-end", "failure", "unclear-failure"]).default("session-end"),
+  /**
+   * Why it was not sent: the session had ended, or the API did not say who the user is; after another failure it may have
+   * been. It cannot be done where what it was for is not there: then it is only kept to be read.
+   */
+  unsentBy: z.enum(["session-end", "failure", "unclear-failure", "not-there"]).default("session-end"),
 });
 export type KeptForm = z.output<typeof keptForm> & { id: string };
 

@@ -3,7 +3,14 @@ import type { NumberAction } from "~/components/number-actions";
 import { parseQuery } from "~/components/forms/parse-query";
 import { pageValue } from "~/components/forms/query-values.schema";
 import { cutText } from "~/lib/cut-text";
-import { formatDateTime, formatDayName, formatShortDate, formatTime, zoneShortName } from "~/lib/dates";
+import {
+  formatDateTime,
+  formatDayName,
+  formatShortDate,
+  formatTime,
+  zoneNamesOf,
+  zoneShortName,
+} from "~/lib/dates";
 import { pageOf, pageOfIndex, type Page } from "~/lib/paging";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { splitLinks } from "~/lib/text-links.server";
@@ -48,6 +55,8 @@ export interface ShownMessage {
 
 export interface ShownLead extends LeadChoice {
   days: Array<{ name: string; messages: ShownMessage[] }>;
+  /** The zone of its times, said once for all (TIM-3). */
+  zone: string;
   insights: Array<{ name: string; value: LinkedPart[] }>;
   /** Calls the first number of the insights; null where they have none. */
   call: NumberAction | null;
@@ -174,7 +183,12 @@ function shownLead(lead: Lead, choice: LeadChoice, timeZone: string): ShownLead 
   }));
   const messages = inOrder(lead.messages);
   const days = messagesByDay(messages, visitorOf(messages, collected), timeZone);
-  return { ...choice, days, insights, call: callOf(collected) };
+  const zone = zoneNamesOf(
+    messages.map(({ added }) => added),
+    timeZone,
+    Date.now(),
+  );
+  return { ...choice, days, zone, insights, call: callOf(collected) };
 }
 
 function callOf(insights: readonly Insight[]): NumberAction | null {

@@ -1,7 +1,7 @@
 import type { FormChoice } from "~/components/forms/choice";
 import { parseQuery } from "~/components/forms/parse-query";
 import { pageNumber } from "~/components/forms/query-values.schema";
-import { formatDateTime, formatDayName, formatTime, zoneShortName } from "~/lib/dates";
+import { formatDateTime, formatDayName, formatTime, zoneNamesOf, zoneShortName } from "~/lib/dates";
 import { pageOf } from "~/lib/paging";
 import { readPart, type PagePart } from "~/lib/page-part";
 import { formatPhoneNumber } from "~/lib/phone-number";
@@ -161,7 +161,12 @@ async function readAdminPart(
 function shownChanges(all: Change[], requested: number | null, timeZone: string): ShownChanges {
   const page = requested === null ? pageOf(all, 1, FIRST_CHANGES) : pageOf(all, requested);
   const rows = page.rows.map((change) => shownChange(change, timeZone));
-  return { ...page, rows, isShort: requested === null };
+  const zone = zoneNamesOf(
+    page.rows.map(({ at }) => at),
+    timeZone,
+    Date.now(),
+  );
+  return { ...page, rows, isShort: requested === null, zone };
 }
 
 function shownChange(change: Change, timeZone: string): ShownChange {

@@ -13,7 +13,7 @@ import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { readOr } from "../notices/failed-call";
 import { callsOnce, findOwn } from "../writes/call-once.server";
-import { readLinks, readLinkIdsTo, ruleNames } from "./links.server";
+import { linkIfKnown, readLinks, readLinkIdsTo, ruleNames } from "./links.server";
 import { ruleText } from "./rule-words";
 
 const links = callsOnce("transfer-link");
@@ -24,7 +24,7 @@ const backfills = callsOnce("transfer-backfill");
  * Links the service of a form, once while that link is there (API-36). After a call of which nobody knows whether it was
  * executed, the user's links are looked through for a new one. A link that was made by an earlier sending gets the
  * credentials that the form has now. Returns the id of the link, '' where neither the reply names it nor the
- * list that has it can be read. `of` is the service by its name. Throws an `UpstreamError`, of the code 'rejected' while the
+ * list that has it can be read. `of` is the new link by its name. Throws an `UpstreamError`, of the code 'rejected' while the
  * same form is being sent by another request.
  */
 export async function linkOnce(
@@ -40,7 +40,11 @@ export async function linkOnce(
       return (await createTransferLink(upstream, service, credentials, of)) ?? idOfMade(newIds(before));
     },
     sent: digest(JSON.stringify(credentials)),
-    correct: async (id) => id !== "" && updateTransferLink(upstream, id, credentials, of),
+    correct: async (id) => {
+      if (id === "") return;
+      const made = await linkIfKnown(upstream, id);
+      await updateTransferLink(upstream, id, credentials, { name: made?.name });
+    },
     ownedBy: `user ${user.userId}`,
     findMade: async ({ before, isOthers }) => findOwn(await newIds(before), isOthers),
     isThere: async (id) => id === "" || (await linkIds()).includes(id),

@@ -41,16 +41,21 @@ export async function readLinks(upstream: Upstream): Promise<ShownLink[]> {
   return services.flatMap((service) =>
     service.links.map(({ linkId, verified, rules }, index) => ({
       linkId,
-      name: service.links.length > 1 ? `${serviceName(service)} ${index + 1}` : serviceName(service),
+      name: linkName(service, index, service.links.length),
       isVerified: verified,
       rules,
     })),
   );
 }
 
-/** The name of a service for words that only name it; undefined also where the services cannot be read. */
-export async function serviceNameIfKnown(upstream: Upstream, serviceId: string): Promise<string | undefined> {
-  return (await readOr(readServices(upstream), [])).find(({ value }) => value === serviceId)?.label;
+/**
+ * The name of a link to a service that is about to be made, for words that only name it: the one that `readLinks` will give
+ * it. Undefined also where the services cannot be read.
+ */
+export async function newLinkNameIfKnown(upstream: Upstream, serviceId: string): Promise<string | undefined> {
+  const services = await readOr(listLinkedServices(upstream), []);
+  const service = services.find(({ transferServiceId }) => transferServiceId === serviceId);
+  return service && linkName(service, service.links.length, service.links.length + 1);
 }
 
 /** The ids of the user's links to a service. Throws as `readLinks` does. */
@@ -59,6 +64,15 @@ export async function readLinkIdsTo(upstream: Upstream, serviceId: string): Prom
   return services
     .filter(({ transferServiceId }) => transferServiceId === serviceId)
     .flatMap(({ links }) => links.map(({ linkId }) => linkId));
+}
+
+/** What the link at that place of a service's links is called: numbered where there are several. */
+function linkName(
+  service: Pick<TransferService, "name" | "transferServiceId">,
+  at: number,
+  of: number,
+): string {
+  return of > 1 ? `${serviceName(service)} ${at + 1}` : serviceName(service);
 }
 
 function serviceName({
@@ -79,10 +93,14 @@ export class NoLink extends AppError<"no-link"> {
 
 /** A link of the user; throws `NoLink`, a 404, where there is none of this id. */
 export async function getLink(upstream: Upstream, id: string | undefined): Promise<ShownLink> {
-  const links = await readLinks(upstream);
-  const link = links.find(({ linkId }) => linkId === id);
+  const link = await findLink(upstream, id);
   if (link) return link;
   throw new NoLink(upstream.requestId);
+}
+
+/** The same, null where there is none. */
+export async function findLink(upstream: Upstream, id: string | undefined): Promise<ShownLink | null> {
+  return (await readLinks(upstream)).find(({ linkId }) => linkId === id) ?? null;
 }
 
 /** The same for words that only name it, before it is deleted, say; null also where the links cannot be read. */

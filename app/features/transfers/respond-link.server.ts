@@ -17,10 +17,10 @@ import {
   deletedOf,
   getLink,
   linkIfKnown,
+  newLinkNameIfKnown,
   NoLink,
   ruleChoices,
   ruleNames,
-  serviceNameIfKnown,
 } from "./links.server";
 import {
   deleteTransferLink,
@@ -50,8 +50,8 @@ export async function respondNewLink(visit: Visit, args: ActionFunctionArgs) {
   try {
     // Of two forms at one moment each finds its own link as the new one.
     linkId = await inTurn(visit.user, "links", async () => {
-      // The change list tells of the service by its name, which the call does not hold (PRO-8).
-      const name = await serviceNameIfKnown(visit.upstream, service);
+      // The change list tells of the link by its name, which the call does not hold (PRO-8).
+      const name = await newLinkNameIfKnown(visit.upstream, service);
       return linkOnce(visit, { service, token, apiKey, sendId }, { name });
     });
   } catch (error) {

@@ -41,6 +41,16 @@ async function servicesOf(visitor: Visitor) {
   return services.value;
 }
 
+/** Posts a form of a connected service as the administrator, and returns where that leads to. */
+async function press(path: string, form: Record<string, string>): Promise<string> {
+  const linkId = /services\/(\d+)/.exec(path)?.[1];
+  const args = { request: grace.request(path, { form }), context: testContext() };
+  const reply = await (linkId === undefined
+    ? newLinkAction({ ...args, params: {} })
+    : linkAction({ ...args, params: { linkId } }));
+  return reply instanceof Response ? (reply.headers.get("Location") ?? "") : "";
+}
+
 function block(visitor: Visitor, phone: string) {
   const request = visitor.request("/blocked/add?account=1001", {
     form: { intent: "number", phone, country: "US", sendId: "noted" },
@@ -62,6 +72,9 @@ test("an administrator sees who has changed what, those in an agent session mark
     "Agent for Grace Okafor blocked 202-555-0142",
     "Grace Okafor blocked 202-555-0141",
   ]);
+  expect((await adminPartOf(grace))?.changes, "in which zone (TIM-3)").toMatchObject({
+    value: { zone: expect.stringMatching(/^[A-Z]{3,4}$/) },
+  });
   expect(await adminPartOf(zoe), "an ordinary user").toBeNull();
   const other = await signedIn("admin@kestrel.example");
   expect(await changesSeenBy(other), "an administrator of another account").toEqual([]);
@@ -104,24 +117,12 @@ test("a caller-ID that a reply of success refuses is no change (PRO-8, CID-6)", 
 });
 
 test("what was changed of a connected service names the service or the rule, also what is gone (PRO-8)", async () => {
-  const press = (path: string, form: Record<string, string>) => {
-    const linkId = /services\/(\d+)/.exec(path)?.[1];
-    const args = { request: grace.request(path, { form }), context: testContext() };
-    return linkId === undefined
-      ? newLinkAction({ ...args, params: {} })
-      : linkAction({ ...args, params: { linkId } });
-  };
-  const where = async (response: ReturnType<typeof press>) => {
-    const reply = await response;
-    return reply instanceof Response ? (reply.headers.get("Location") ?? "") : "";
-  };
-  const linked = await where(
-    press("/profile/services/new", { intent: "link", service: "2", token: "abc", sendId: "named" }),
-  );
+  const newLink = { intent: "link", service: "2", token: "abc", sendId: "named" };
+  const linked = await press("/profile/services/new", newLink);
   await press(linked, { intent: "verify", email: GRACE, phone: "+14155550171", code: "246810" });
   await press(linked, { intent: "backfill", daysBack: "1", sendId: "named" });
   const rule = { intent: "rule", accountId: "1001", messageCategoryId: "O'Shea", sendId: "named" };
-  const ruleId = (await where(press(linked, rule))).split("#rule-").at(-1) ?? "";
+  const ruleId = (await press(linked, rule)).split("#rule-").at(-1) ?? "";
   await press(linked, { intent: "credentials", token: "def" });
   await press(`${linked}?rule=${ruleId}`, { intent: "remove" });
   // What cannot be read is deleted all the same, and told of without its name.
@@ -140,6 +141,24 @@ test("what was changed of a connected service names the service or the rule, als
     `Grace Okafor added the connected service rule '${words}'`,
     "Grace Okafor sent earlier activities to the connected service 'Ledger Practice'",
     "Grace Okafor verified the connected service 'Ledger Practice'",
+    "Grace Okafor linked the service 'Ledger Practice'",
+  ]);
+});
+
+test("a further link to a service is told of by the name that the list gives it (PRO-8)", async () => {
+  const linkAnew = (sendId: string) =>
+    press("/profile/services/new", { intent: "link", service: "2", token: "abc", sendId });
+  const first = await linkAnew("first");
+  await press(first, { intent: "backfill", daysBack: "1", sendId: "between" });
+  const second = await linkAnew("second");
+  await press(second, { intent: "backfill", daysBack: "2", sendId: "after" });
+  for (const link of [second, first]) await press(`${link}?delete=link`, { intent: "remove" });
+  expect((await changesSeenBy(grace)).slice(0, 6)).toEqual([
+    "Grace Okafor removed the connected service 'Ledger Practice'",
+    "Grace Okafor removed the connected service 'Ledger Practice 2'",
+    "Grace Okafor sent earlier activities to the connected service 'Ledger Practice 2'",
+    "Grace Okafor linked the service 'Ledger Practice 2'",
+    "Grace Okafor sent earlier activities to the connected service 'Ledger Practice'",
     "Grace Okafor linked the service 'Ledger Practice'",
   ]);
 });

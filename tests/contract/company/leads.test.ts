@@ -85,12 +85,13 @@ test("an admin of one account sees the chats of another where they are an ordina
   expect((await readLeads(mixed, named, "UTC")).shown?.title).toBe("Priya N., estate plan");
 });
 
-test("messages in the order of their ids, with initials and UTC times in the user's zone (LEA-2, TIM-8)", async () => {
+test("messages in the order of their ids, with initials and UTC times in the user's zone, which is said (LEA-2, TIM-3, TIM-8)", async () => {
   const { shown } = await leadsOf("user@harbor.example");
   const messages = shown?.days.flatMap((day) => day.messages) ?? [];
   expect(messages.map(({ initials }) => initials)).toEqual(["V", "FD", "V"]);
   expect(textOf(messages[0]?.parts)).toBe("Hi, do you handle employment cases?");
   expect(messages[0]?.dateTime).toMatch(/T22:00:00\.000Z$/);
+  expect(shown?.zone).toBe(messages[0]?.title.split(" ").at(-1));
   expect(shown?.insights.map(({ name }) => name)).toEqual([
     "name",
     "phone number",

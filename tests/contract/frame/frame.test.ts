@@ -304,6 +304,17 @@ describe("the frame around a page", () => {
     await keepForm("3003", { path, page: "tab1" }, form);
     expect((await frameOf(await visitAs(ZOE))).keptForm).toMatchObject(offered);
   });
+
+  test("offers what was for something that is not there to be read alone (SES-59)", async () => {
+    const { deleteKeptForms } = await import("~/features/kept-forms/test-kept-forms");
+    const { keepForm } = await import("../../../app/features/kept-forms/kept-form.server");
+    await deleteKeptForms("3003");
+    await keepForm("3003", { path: "/contacts/7", page: null }, [["firstName", "Nora"]], "not-there");
+    expect((await frameOf(await visitAs(ZOE))).keptForm).toMatchObject({
+      ...{ unsentBy: "not-there", maySend: false, mayCorrect: false, mayOpen: false },
+      shown: [{ label: "First name", value: "Nora" }],
+    });
+  });
 });
 
 describe("what the API tells about itself", () => {

@@ -3,7 +3,11 @@ import { afterEach, expect, test } from "vitest";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { keepForm, listKeptForms } from "~/features/kept-forms/kept-form.server";
 import { deleteKeptForms } from "~/features/kept-forms/test-kept-forms";
+import { readable } from "~/http/route-errors.server";
 import { action } from "~/routes/kept-form";
+import { action as addressAction } from "~/routes/_shell.account.addresses.$kind";
+import * as linkPage from "~/routes/_shell.profile_.services.$linkId";
+import { testContext } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
 import { visit } from "../visit-route";
 
@@ -77,3 +81,45 @@ test.each(["&then=send", ""])(
     expect(await listKeptForms(USER)).toEqual([form]);
   },
 );
+
+test("what was typed for an account that is not there is said not to be done: it can be discarded, but not sent (SES-59)", async () => {
+  const path = "/account/addresses/billing?account=9999";
+  const typed = { line1: "500 Front Street", city: "Chicago" };
+  const { status } = await visit(grace, { action: addressAction }, path, typed);
+  expect(status).toBe(404);
+  const kept = await listKeptForms(USER);
+  expect(kept).toMatchObject([{ path, fields: Object.entries(typed), unsentBy: "not-there" }]);
+  const offer = `/kept-form?form=${kept[0]?.id}`;
+  for (const more of [{}, CORRECTION]) {
+    const outcome = await visit(grace, { action }, `${offer}&then=send`, { ...typed, ...more });
+    expect(outcome.to).not.toBe(path);
+    expect(await listKeptForms(USER)).toEqual(kept);
+  }
+  await visit(grace, { action }, offer, { intent: "discard" });
+  expect(await listKeptForms(USER)).toEqual([]);
+});
+
+test("so is what was typed for a link that was deleted: the error page says that the next one shows it (SES-59)", async () => {
+  const path = "/profile/services/999";
+  const form = { intent: "verify", email: "nora@harbor.example", phone: "415 555 0132", code: "246810" };
+  const headers = { Accept: "text/html", "Sec-Fetch-Mode": "navigate" };
+  // The action refuses the form, and the page that would show it again is not there.
+  const args = { context: testContext(), params: { linkId: "999" } };
+  const posted = grace.request(path, { form, from: path, headers });
+  const answer = await readable(linkPage.action, true)({ ...args, request: posted });
+  expect(answer).toMatchObject({ init: { status: 404 } });
+  const page = { ...args, request: grace.request(path, { headers }) };
+  const thrown: unknown = await readable(linkPage.loader, true)(page).catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error("The page is there");
+  expect(thrown.status).toBe(404);
+  expect(await thrown.text()).toMatch(/This service is not linked\. .*the next page that opens shows it\./);
+  expect(await listKeptForms(USER)).toMatchObject([{ path, hasLostSecrets: true, unsentBy: "not-there" }]);
+});
+
+test("where nothing was typed, nothing is kept of what is not there (SES-59)", async () => {
+  const path = "/account/addresses/billing?account=9999";
+  expect(await visit(grace, { action: addressAction }, path, { intent: "save" })).toMatchObject({
+    status: 404,
+  });
+  expect(await listKeptForms(USER)).toEqual([]);
+});

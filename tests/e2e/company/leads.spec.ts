@@ -178,6 +178,11 @@ test("a chat that is pressed where it stands below the list begins at its title,
 }) => {
   const row = await expectPressedChatAtTitle(page, sandbox);
   await expect(page.locator("#lead-title")).toBeFocused();
+  await expect(page, "the title is that of the chat").toHaveTitle(
+    /^(?:\(\d+\) )?Listed chat 20 – Web Leads$/,
+  );
   await page.goBack();
   await expect(row).toBeInViewport();
+  await expect(row).toBeFocused();
+  await expect(page).toHaveTitle(/^(?:\(\d+\) )?Web Leads$/);
 });

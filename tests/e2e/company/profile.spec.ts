@@ -436,6 +436,27 @@ test("the connected services stand below the directory, however long the cards b
   expect(tops, names.join(", ")).toEqual(tops.toSorted((one, other) => one - other));
 });
 
+test("the buttons of all greetings stand at the end of their row, beside its name (PRO-3)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  const rows = page.getByRole("region", { name: "Greetings" }).locator(".setting-row");
+  await expect(rows.first()).toBeVisible();
+  const places = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const outer = row.getBoundingClientRect();
+      const { right, top, bottom } = row.lastElementChild?.getBoundingClientRect() ?? outer;
+      return [outer.right - right, top + bottom - outer.top - outer.bottom].map(Math.round);
+    }),
+  );
+  expect(places.length).toBeGreaterThan(1);
+  for (const [fromEdge, offMiddle] of places) {
+    expect(fromEdge, "at the end").toBe(places[0]?.[0]);
+    expect(Math.abs(offMiddle ?? NaN), "in the middle of the row").toBeLessThan(4);
+  }
+});
+
 for (const each of NOT_THERE)
   test(`${each[0]}, which is not there, says so, and leads back`, async ({ page, allowConsole }) => {
     allowConsole(/status of 404/);

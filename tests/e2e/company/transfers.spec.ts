@@ -85,6 +85,32 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await expect(other).toHaveURL("/profile");
 });
 
+test("a link that another page deleted: its open page says so, and what was typed stays (TRF-7, UI-10)", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  await signIn(page, USERS.locationAdmin, { to: "/profile/services/new" });
+  await expectHydrated(page);
+  await page.getByLabel("Service").selectOption("Ledger Practice");
+  await page.getByLabel("Token", { exact: true }).fill("abc-123");
+  await page.getByRole("button", { name: "Link service" }).click();
+  await expect(page.getByRole("heading", { name: /^Ledger Practice/ })).toBeVisible();
+  const token = page.getByLabel("Token", { exact: true });
+  await token.fill("half a tok");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expectHydrated(other);
+  await other.getByRole("link", { name: "Delete link" }).click();
+  const question = other.getByRole("dialog", { name: "Delete link" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(other).toHaveURL("/profile");
+  const gone = page.getByRole("alert").filter({ hasText: "This link was deleted elsewhere meanwhile." });
+  await expect(gone).toBeVisible({ timeout: 10_000 });
+  await expect(token).toHaveValue("half a tok");
+});
+
 test("a form of the page that failed is not told of again by the question about the link (TRF-7, UI-42)", async ({
   page,
   sandbox,

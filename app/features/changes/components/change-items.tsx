@@ -16,6 +16,7 @@ export function ChangeItems(props: {
     return <p className="px-4 pb-4 text-muted">Nothing was changed here in the last 90 days.</p>;
   return (
     <>
+      <p className="print-only px-4 pb-2">Times in {changes.zone}.</p>
       <ol className="change-list" tabIndex={-1}>
         {changes.rows.map(({ when, title, dateTime, parts }, index) => (
           <li key={`${dateTime} ${index}`} tabIndex={-1}>

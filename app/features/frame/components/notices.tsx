@@ -6,6 +6,7 @@ import { useShowSnack } from "~/components/page-kit";
 import { Icon } from "~/components/icon";
 import { causeOf, isKnownDown } from "~/components/network/connection";
 import { agentWarningText } from "../../session/agent-warning";
+import { NOT_THERE } from "../../kept-forms/not-there";
 import type { Frame, OfferedForm } from "../frame.server";
 
 /** The notices above a page: an agent's session, a kept form, and the prompt that is given. */
@@ -27,7 +28,16 @@ const UNSENT_WORDS: Record<OfferedForm["unsentBy"], string> = {
   "session-end": "Your session ended before this was sent.",
   failure: "This could not be sent.",
   "unclear-failure": "This may not have been done: look before you send it again.",
+  "not-there": NOT_THERE,
 };
+
+/** What was kept of what had been entered. What is only read is not to be entered again. */
+function keptWords({ unsentBy, hasLostSecrets }: OfferedForm): string {
+  if (!hasLostSecrets) return "We kept what you had entered.";
+  return unsentBy === "not-there"
+    ? "We kept what you had entered, but no password, code or key."
+    : LOST_SECRETS;
+}
 
 /** Offers a kept form: what the user had typed when their session ended (SES-23) or the post failed (SES-59). */
 function KeptFormBanner({ form }: { form: OfferedForm }) {
@@ -43,37 +53,39 @@ function KeptFormBanner({ form }: { form: OfferedForm }) {
     <section className="banner banner-info no-print mb-4" aria-label="Kept form">
       <Icon name="clock" />
       <p className="min-w-0 flex-1 basis-60">
-        {UNSENT_WORDS[form.unsentBy]} {form.hasLostSecrets ? LOST_SECRETS : "We kept what you had entered."}
+        {UNSENT_WORDS[form.unsentBy]} {keptWords(form)}
         {form.more > 0 ? ` This is the newest of ${form.more + 1} forms.` : null}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Form
-          method="post"
-          action={`/kept-form?form=${form.id}&then=send`}
-          reloadDocument
-          onSubmit={stayOffline}
-        >
-          {form.fields.map(([name, value], index) => (
-            <input key={index} type="hidden" name={name} value={value} />
-          ))}
-          <div className="flex flex-wrap gap-2">
-            {form.maySend ? (
-              <button type="submit" className="button button-primary">
-                Send it now
-              </button>
-            ) : null}{" "}
-            {form.mayCorrect ? (
-              <button type="submit" className="button" {...SHOW_AGAIN_BUTTON}>
-                Correct it
-              </button>
-            ) : null}
-            {form.mayOpen ? (
-              <button type="submit" className="button">
-                Open the form
-              </button>
-            ) : null}
-          </div>
-        </Form>{" "}
+        {form.unsentBy === "not-there" ? null : (
+          <Form
+            method="post"
+            action={`/kept-form?form=${form.id}&then=send`}
+            reloadDocument
+            onSubmit={stayOffline}
+          >
+            {form.fields.map(([name, value], index) => (
+              <input key={index} type="hidden" name={name} value={value} />
+            ))}
+            <div className="flex flex-wrap gap-2">
+              {form.maySend ? (
+                <button type="submit" className="button button-primary">
+                  Send it now
+                </button>
+              ) : null}{" "}
+              {form.mayCorrect ? (
+                <button type="submit" className="button" {...SHOW_AGAIN_BUTTON}>
+                  Correct it
+                </button>
+              ) : null}
+              {form.mayOpen ? (
+                <button type="submit" className="button">
+                  Open the form
+                </button>
+              ) : null}
+            </div>
+          </Form>
+        )}{" "}
         <Form method="post" action={`/kept-form?form=${form.id}`} reloadDocument onSubmit={stayOffline}>
           <button type="submit" className="button">
             Discard

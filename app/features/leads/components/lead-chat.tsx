@@ -15,7 +15,11 @@ export function LeadChat({ lead }: { lead: ShownLead }) {
         <h2 id="lead-title" tabIndex={-1} dir="auto">
           {lead.title}
         </h2>
-        {lead.days.length === 0 ? <p className="text-muted">Nothing was written in this chat.</p> : null}
+        {lead.days.length === 0 ? (
+          <p className="text-muted">Nothing was written in this chat.</p>
+        ) : (
+          <p className="print-only">Times in {lead.zone}.</p>
+        )}
         {lead.days.map(({ name, messages }, index) => (
           <section key={`${name} ${index}`} aria-label={name}>
             <h3>{name}</h3>

@@ -1,4 +1,5 @@
-import { Link } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { Link, useLocation, useNavigationType } from "react-router-dom";
 import { EmptyBlock, Icon } from "~/components/page-kit";
 import { focusOn } from "~/components/layout/preserve-scroll";
 import { Pager } from "~/components/pager";
@@ -27,6 +28,7 @@ export function NoLeads() {
 export function LeadList(props: { leads: Page<LeadChoice>; shownId: string; accountId: string }) {
   const { leads, shownId, accountId } = props;
   useOpenRowInSight(shownId, rowElement);
+  useRowFocusOnBack(shownId);
   return (
     <>
       <nav aria-label="Leads" className="lead-list pane" data-scroll="leads">
@@ -68,6 +70,22 @@ export function LeadList(props: { leads: Page<LeadChoice>; shownId: string; acco
       ) : null}
     </>
   );
+}
+
+/**
+ * Back from a chat that was opened in the list gives the focus to its row, as where what stands beside a list is closed
+ * (UI-16). One of the chats is shown all the same: where its title was the place that the address names, that has it.
+ */
+function useRowFocusOnBack(shownId: string): void {
+  const { key, hash } = useLocation();
+  const isPop = useNavigationType() === "POP";
+  const shown = useRef({ shownId, key, hash });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { shownId, key, hash };
+    if (!isPop || before.key === key || before.hash === "" || hash !== "") return;
+    rowElement(before.shownId)?.querySelector("a")?.focus({ preventScroll: true });
+  }, [shownId, key, hash, isPop]);
 }
 
 /** The address of a chat, or of a page of the list, with the account. */

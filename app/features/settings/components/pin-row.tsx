@@ -41,7 +41,8 @@ function PinValue({ isSet }: Props) {
   if (!isSet) return "None";
   return (
     <>
-      <span aria-hidden="true">••••</span> <span className="sr-only">Set</span>
+      <span className="pin-dots" aria-hidden="true" />
+      <span className="sr-only">Set</span>
     </>
   );
 }

@@ -26,7 +26,7 @@ import { VerifiedChip } from "./verified-chip";
 
 type Constraints = FormConstraints<FieldPath<z.input<typeof manageForm>>>;
 
-interface Props {
+export interface ManageLinkProps {
   link: ShownLink;
   constraints: Constraints;
   accounts: FormChoice[];
@@ -44,7 +44,7 @@ const SENT_FORMS = [
 ] as const;
 
 /** What can be done with a linked service (TRF-3, TRF-5): each card is a form of its own. */
-export function ManageLink(props: Props) {
+export function ManageLink(props: ManageLinkProps) {
   const changed = () =>
     SENT_FORMS.find(({ formId }) => isFormChanged(formId, formId === "verify" ? { email: props.email } : {}));
   return (
@@ -79,7 +79,7 @@ function Card(props: { id: string; title: string; children: ReactNode }) {
   );
 }
 
-function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
+function Rules({ link, constraints, accounts, numbers, ...props }: ManageLinkProps) {
   const form = usePageForm({ id: "rule", intent: "rule", constraints });
   const { timesDone, onSubmit } = useTimesDone(form);
   const { onAsk, question } = useListQuestion();

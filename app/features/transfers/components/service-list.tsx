@@ -12,7 +12,10 @@ export function ServiceList({ links, agent }: { links: ShownLink[]; agent: boole
         <div key={linkId} className="setting-row">
           <p className="setting-label">{name}</p>{" "}
           <p className="setting-value">
-            <VerifiedChip isVerified={isVerified} /> {rules.length === 1 ? "1 rule" : `${rules.length} rules`}
+            <VerifiedChip isVerified={isVerified} />{" "}
+            <span className="whitespace-nowrap">
+              {rules.length === 1 ? "1 rule" : `${rules.length} rules`}
+            </span>
           </p>{" "}
           {agent ? null : (
             <Link className="button" to={servicePath(linkId)}>
