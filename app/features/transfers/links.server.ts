@@ -85,11 +85,6 @@ export async function getLink(upstream: Upstream, id: string | undefined): Promi
   throw new NoLink(upstream.requestId);
 }
 
-/** The same for words that only name it, before it is deleted, say; null also where the links cannot be read. */
-export async function linkIfKnown(upstream: Upstream, id: string): Promise<ShownLink | null> {
-  return (await readOr(readLinks(upstream), [])).find(({ linkId }) => linkId === id) ?? null;
-}
-
 /** What a rule can look at (TRF-5): the accounts that the user administers, and their phone numbers. */
 export function ruleChoices(user: User): { accounts: FormChoice[]; numbers: FormChoice[] } {
   return { accounts: accountChoices(user), numbers: numberChoices(user) };
