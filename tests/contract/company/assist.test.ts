@@ -154,6 +154,8 @@ describe("what is refused before anything is sent (AST-2)", () => {
   test.each([
     ["request", { request: "" }, "Enter what you need."],
     ["request", { request: " \r\n " }, "Enter what you need."],
+    ["request", { request: "\u200b\ufeff \u2060" }, "Enter what you need."],
+    ["request", { request: "\u0000\u0007" }, "Enter what you need."],
     ["request", { request: "x".repeat(4001) }, "A request has at most 4,000 characters."],
     ["permission", { permission: "" }, "Give the permission, so that an agent can help you."],
     ["location", { location: "" }, "Choose a location."],
@@ -241,6 +243,12 @@ test("a failure keeps what was typed, and the same form is sent once (AST-4)", a
   expect(await outcome(zoe, form)).toEqual({ sentId: "once" });
   expect(await outcome(zoe, form)).toEqual({ sentId: "once" });
   expect(await sentForms()).toEqual(before);
+});
+
+test("control characters are not sent, line breaks and tabs are (AST-2)", async () => {
+  const request = "Call\u0007 the \u001bcourt:\troom 4\r\nplease\u0000 👩‍⚖️";
+  expect(await outcome(zoe, { ...FORM, request, sendId: "control" })).toEqual({ sentId: "control" });
+  expect((await sentForms()).at(-1)).toMatchObject({ request: "Call the court:\troom 4\nplease 👩‍⚖️" });
 });
 
 test("with other words the same form is another request (AST-4, API-36)", async () => {

@@ -13,6 +13,7 @@ import { useLeftSending } from "~/components/forms/use-left-sending";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
 import type { AssistPage } from "../assist-page.server";
+import { saysSomething } from "../request-text";
 import { REQUEST_TYPES } from "../request-types";
 
 const PERMISSION = "An agent may view message contents and listen to voicemails to help with this request.";
@@ -146,5 +147,5 @@ const NEEDED: Record<string, string> = {
 function isFilled(control: Element): boolean {
   if (control instanceof HTMLInputElement) return control.checked;
   if (control instanceof HTMLSelectElement) return control.value !== "";
-  return control instanceof HTMLTextAreaElement && control.value.trim() !== "";
+  return control instanceof HTMLTextAreaElement && saysSomething(control.value);
 }
