@@ -74,6 +74,8 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await expect(page.getByText("The rule is deleted.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(rule).toHaveCount(0);
+  const add = page.getByRole("button", { name: "Add rule" });
+  await expect(add, "what adds to the list that is empty now has the focus").toBeFocused();
 
   const before = (await sandbox.requests("/transfers/links/")).filter(({ method }) => method === "DELETE");
   await page.getByRole("link", { name: "Delete link" }).click();
