@@ -2,6 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { readListSearch } from "../activity/read-view.server";
 import { findMessageFor } from "../messages/find-message.server";
+import { wayBackTo } from "../messages/row-page";
+import { readRowPage } from "../messages/row-page.schema";
 import type { Visit } from "../session/require-user.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
@@ -33,9 +35,6 @@ export async function respondTransfer(visit: Visit, args: ActionFunctionArgs) {
     return refuseFailedCall(error, { done: "sent", isSending: true, refuse: form.refuse });
   }
   const search = await readListSearch(args.request);
-  return redirectWithSnack(
-    args.request,
-    `/activity/${encodeURIComponent(message.messageId)}${search}`,
-    QUEUED,
-  );
+  const { path } = wayBackTo(message.messageId, search, readRowPage(args.request));
+  return redirectWithSnack(args.request, path, QUEUED);
 }

@@ -221,11 +221,24 @@ test("what was opened from a list leads back to that list (AST-3)", async () => 
   expect(await pageOf(zoe, path)).toMatchObject({ action: path, backPath: back });
   const more = `/assist?call=%2B14155550199&page=1&tab=archived&q=Ada&activity=${messageId}&unknown=1`;
   expect(await pageOf(zoe, more), "what is the list's alone").toMatchObject({ action: path, backPath: back });
+  const ofRow = `${path}&back=list`;
+  const row = `/activity?tab=archived&q=Ada#activity-${messageId}`;
+  expect(await pageOf(zoe, ofRow), "from the menu of a row").toMatchObject({
+    action: `/assist?tab=archived&q=Ada&back=list&activity=${messageId}`,
+    backPath: row,
+  });
   const form = { ...FORM, permission: "", sendId: "back" };
   const request = zoe.request(path, { form, headers: { Accept: "text/html" } });
   const response = await action({ request, context: testContext(), params: {} });
   if (!(response instanceof Response)) throw new Error("It was not sent");
   expect(response.headers.get("Location")).toBe(back);
+  const again = zoe.request(ofRow, {
+    form: { ...form, sendId: "back to the row" },
+    headers: { Accept: "text/html" },
+  });
+  const toRow = await action({ request: again, context: testContext(), params: {} });
+  if (!(toRow instanceof Response)) throw new Error("It was not sent");
+  expect(toRow.headers.get("Location")).toBe(row);
 });
 
 test("a failure keeps what was typed, and the same form is sent once (AST-4)", async () => {

@@ -93,6 +93,18 @@ test("an activity is sent by its deliveryId (TRF-1)", async () => {
   });
   const sent = await transferAction({ request: inView, context: context(), params: { messageId } });
   expect(outcome(sent), "back to the same list").toBe(`/activity/${messageId}${view}`);
+  const ofRow = async (query: string) => {
+    const path = `/activity/${messageId}/transfer${query}`;
+    const args = { context: context(), params: { messageId } };
+    const { back } = (await transferLoader({ request: grace.request(path), ...args })).data;
+    const form = { link: linkId, sendId: query };
+    const response = await transferAction({ request: grace.request(path, { form }), ...args });
+    expect(outcome(response), "sent or cancelled").toBe(back.path);
+    return back.path;
+  };
+  expect(await ofRow(`${view}&back=list`)).toBe(`/activity${view}#activity-${messageId}`);
+  expect(await ofRow("?back=dashboard")).toBe(`/#activity-${messageId}`);
+  expect(await ofRow("?back=//elsewhere.example")).toBe(`/activity/${messageId}`);
   const calls = async () => (await apiConsole.requests("/transfers/links/")).length;
   const before = await calls();
   for (const link of ["999999", SIANS_LINK]) {

@@ -3,6 +3,7 @@ import {
   expectHydrated,
   expectNoAxeViolations,
   newCaller,
+  rowOf,
   signIn,
   test,
   USERS,
@@ -217,6 +218,18 @@ test("from a row: a transfer that is refused can be sent again, and comes back t
   await expect(assist).toHaveAttribute("href", /filter=voicemail/);
   await expect(without.getByRole("link", { name: "Transfer" })).toHaveCount(0);
   await page.keyboard.press("Escape");
+  const inList = new RegExp(`/activity\\?q=.*&filter=voicemail#activity-${messageId}$`);
+  const row = rowOf(page, caller);
+  const expectBackAtRow = async () => {
+    await expect(page).toHaveURL(inList);
+    await expect(row.getByRole("link", { name: caller, exact: true })).toBeFocused();
+    await expect(row, "it was not opened").toHaveClass(/\bunread\b/);
+  };
+  for (const name of ["Request Assist", "Transfer"]) {
+    await (await openMenu(caller)).getByRole("link", { name }).click();
+    await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+    await expectBackAtRow();
+  }
   await (await openMenu(caller)).getByRole("link", { name: "Transfer" }).click();
   const send = page.getByRole("button", { name: "Transfer", exact: true });
   await expect(send).toBeVisible();
@@ -226,5 +239,5 @@ test("from a row: a transfer that is refused can be sent again, and comes back t
   await expect(page.getByText("Not sent: The service is full").first()).toBeVisible();
   await send.click();
   await expect(page.getByText("Transfer: The activity was successfully queued for transfer.")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/activity/${messageId}\\?q=.*&filter=voicemail$`));
+  await expectBackAtRow();
 });
