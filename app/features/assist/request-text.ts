@@ -1,4 +1,4 @@
-/** A request as it is sent: without control characters but line breaks and tabs, which somebody has only pasted. */
+/** A request as it is sent: without control characters but line breaks and tabs; they come with pasted text, and say nothing. */
 export function cleanRequest(text: string): string {
   // A form that is posted without scripts breaks its text with two characters.
   return text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
