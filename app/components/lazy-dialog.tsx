@@ -98,11 +98,18 @@ function useFocusComesBack(focusAfter: string | undefined): void {
   );
 }
 
-/** The link of the row after the one that an element stands in, or before it; of the only row of a list what adds another. */
+/**
+ * The link of the row after the one that an element stands in, or before it; of the only row of a list what adds another: a
+ * link to its page, or the button of the form that stands below the list.
+ */
 function linkOfNextRow(element: Element | null): HTMLElement | null {
   const row = element?.closest("main li, main tr");
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  return next
-    ? next.querySelector("a")
-    : (row?.closest("section")?.querySelector<HTMLElement>("a.button-primary") ?? null);
+  if (next) return next.querySelector("a");
+  const section = row?.closest("section");
+  return (
+    section?.querySelector<HTMLElement>("a.button-primary") ??
+    section?.querySelector<HTMLElement>("ul ~ form[method=post] button[type=submit]:not([hidden])") ??
+    null
+  );
 }

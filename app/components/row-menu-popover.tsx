@@ -1,12 +1,19 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 
 /** React 18 does not know the `popover` attribute and passes it on unchanged. */
 const POPOVER = { popover: "auto" };
 
 /**
- * The menu of one row: a native popover, made when it is opened, and gone with the address that it was opened at. Its
- * buttons belong to the form that it stands in.
+ * The menu of one row: a native popover, made when it is opened, and gone with the address that it was opened at, or when
+ * the focus leaves it. Its buttons belong to the form that it stands in.
  */
 export function RowMenu(props: { anchor: Element; label: string; onClose: () => void; children: ReactNode }) {
   const { anchor } = props;
@@ -47,12 +54,24 @@ export function RowMenu(props: { anchor: Element; label: string; onClose: () => 
   }, [anchor]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const items = [...(popover.current?.querySelectorAll<HTMLElement>("a, button:enabled") ?? [])];
+    const at = items.findIndex((item) => item === document.activeElement);
+    if (event.key === "Tab") {
+      if (at !== (event.shiftKey ? 0 : items.length - 1)) return;
+      // By itself the focus would go to what follows the whole list.
+      event.preventDefault();
+      onClose.current();
+      return;
+    }
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const items = [...(popover.current?.querySelectorAll<HTMLElement>("a, button:enabled") ?? [])];
-    const at = items.findIndex((item) => item === document.activeElement);
     items[(at + step + items.length) % items.length]?.focus();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node) || currentTarget.contains(relatedTarget)) return;
+    // A press beside its entries gives the focus to what the menu stands in.
+    if (!relatedTarget.contains(currentTarget)) onClose.current();
   };
 
   return (
@@ -64,6 +83,7 @@ export function RowMenu(props: { anchor: Element; label: string; onClose: () => 
       aria-label={props.label}
       className="row-menu"
       onKeyDown={onKeyDown}
+      onBlur={onBlur}
     >
       {props.children}
     </div>

@@ -7,6 +7,8 @@ import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
 import { readListSearch } from "~/features/activity/read-view.server";
 import { findMessageFor } from "~/features/messages/find-message.server";
 import { canTransfer, contactNamesByNumber, fromName } from "~/features/messages/message-facts";
+import { wayBackTo } from "~/features/messages/row-page";
+import { readRowPage } from "~/features/messages/row-page.schema";
 import { requireUser } from "~/features/session/require-user.server";
 import { CANNOT_TRANSFER } from "~/features/transfers/cannot-transfer";
 import { TransferForm } from "~/features/transfers/components/transfer-form";
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     links,
     from: fromName(message, contactNamesByNumber(visit.user.contacts)),
     isPossible: canTransfer(message),
-    backPath: `/activity/${encodeURIComponent(message.messageId)}${search}`,
+    back: wayBackTo(message.messageId, search, readRowPage(args.request)),
     constraints: formConstraints(transferForm),
     sendId: randomUUID(),
   });
@@ -37,16 +39,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TransferScreen() {
-  const { isPossible, ...shown } = useLoaderData<typeof loader>();
+  const { isPossible, back, ...shown } = useLoaderData<typeof loader>();
   return (
     <DialogPage title="Transfer">
       {isPossible ? (
-        <TransferForm {...shown} />
+        <TransferForm {...shown} backPath={back.path} />
       ) : (
         <>
           <p className="mb-4">{CANNOT_TRANSFER}</p>
-          <Link className="button" to={shown.backPath}>
-            Back to the activity
+          <Link className="button" to={back.path}>
+            {back.label}
           </Link>
         </>
       )}

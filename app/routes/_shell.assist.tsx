@@ -44,7 +44,7 @@ function AssistRequest() {
           Your request was sent. What the staff reply is shown among your activities.
         </p>
         <Link className="button" to={page.backPath}>
-          {page.linked ? "Back to the activity" : "Show assists"}
+          {page.backLabel}
         </Link>
       </DialogPage>
     );

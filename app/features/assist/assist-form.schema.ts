@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sendIdField } from "~/components/forms/send-id.schema";
 import { recordId, recordIdOr } from "~/components/forms/record-id.schema";
+import { cleanRequest, saysSomething } from "./request-text";
 
 /** The longest request; the API names no limit. */
 const MOST_CHARACTERS = 4000;
@@ -14,10 +15,9 @@ export const linkedAssistForm = z.object({
   phoneNumber: recordIdOr("Choose a phone number."),
   request: z
     .string("Enter what you need.")
-    // A form that is posted without scripts breaks its text with two characters.
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .overwrite(cleanRequest)
     .max(MOST_CHARACTERS, "A request has at most 4,000 characters.")
-    .refine((text) => text.trim() !== "", "Enter what you need."),
+    .refine(saysSomething, "Enter what you need."),
   sendId: sendIdField,
 });
 

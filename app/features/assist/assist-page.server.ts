@@ -8,20 +8,22 @@ import type { z } from "zod";
 import { findMessageFor } from "../messages/find-message.server";
 import type { Message } from "../messages/message";
 import { contactNamesByNumber, fromName } from "../messages/message-facts";
+import { readRowPage } from "../messages/row-page.schema";
 import { numberChoices } from "../numbers/number-choices";
 import type { Visit } from "../session/require-user.server";
 import { readLanguages, readLocationChoices } from "./assist-choices.server";
 import { firstLocation } from "./assist-locations";
-import { afterAssistPath, assistPath } from "./assist-path";
+import { afterAssist, assistPath } from "./assist-path";
 import { assistForm, assistQuery, linkedAssistForm } from "./assist-form.schema";
 
 /** What 'Request Assist' starts with. */
 export interface AssistPage {
   /** The activity that the request is about; null for one about nothing in particular. */
   linked: { activityId: string; from: string } | null;
-  /** Where its form posts, and where it leads once the request was sent. */
+  /** Where its form posts, and where it leads once the request was sent, with the words of that link. */
   action: string;
   backPath: string;
+  backLabel: string;
   /** Whether the address names an activity that the user may not see, or that does not exist. */
   isMissing: boolean;
   languages: FormChoice[];
@@ -51,14 +53,18 @@ export async function readAssistPage(
     readLanguages(visit),
   ]);
   const phoneNumbers = numberChoices(user);
+  const linkedId = message?.messageId ?? null;
+  const rowPage = readRowPage(request);
+  const back = afterAssist(linkedId, listSearch, rowPage);
   const { call } = parseQuery(new URL(request.url).searchParams, assistQuery);
   return {
     linked: message && {
       activityId: message.messageId,
       from: fromName(message, contactNamesByNumber(user.contacts)),
     },
-    action: assistPath(message?.messageId ?? null, listSearch),
-    backPath: afterAssistPath(message?.messageId ?? null, listSearch),
+    action: assistPath(linkedId, listSearch, rowPage),
+    backPath: back.path,
+    backLabel: back.label,
     isMissing: activityId !== null && message === null,
     languages,
     locations,

@@ -3,12 +3,13 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import type { SentResponse } from "~/components/forms/sent-response";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { AssistRequest } from "~/upstream/assists/calls.server";
+import { readRowPage } from "../messages/row-page.schema";
 import { readListsAgain } from "../messages/sync.server";
 import { numberChoices } from "../numbers/number-choices";
 import type { Visit } from "../session/require-user.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
-import { afterAssistPath } from "./assist-path";
+import { afterAssist } from "./assist-path";
 import { assistForm, linkedAssistForm } from "./assist-form.schema";
 import { mayChooseLanguage, mayChooseLocation } from "./assist-choices.server";
 import { linkedActivity } from "./assist-page.server";
@@ -52,6 +53,6 @@ export async function respondAssist(visit: Visit, args: ActionFunctionArgs, list
   }
   readListsAgain(visit);
   if (!isDocumentRequest(request)) return data<SentResponse>({ snack: SENT, sentId: value.sendId });
-  const to = afterAssistPath(message?.messageId ?? null, listSearch);
-  return redirectWithSnack(request, to, SENT);
+  const { path } = afterAssist(message?.messageId ?? null, listSearch, readRowPage(request));
+  return redirectWithSnack(request, path, SENT);
 }

@@ -13,7 +13,7 @@ import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { readOr } from "../notices/failed-call";
 import { callsOnce, findOwn } from "../writes/call-once.server";
-import { linkIfKnown, readLinks, readLinkIdsTo, ruleNames } from "./links.server";
+import { getLink, linkIfKnown, readLinkIdsTo, ruleNames } from "./links.server";
 import { ruleText } from "./rule-words";
 
 const links = callsOnce("transfer-link");
@@ -68,15 +68,14 @@ export class RuleAlready extends AppError<"rule-already"> {
 /**
  * Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. Returns the id of the rule,
  * '' where neither the reply names it nor the list that has it can be read. Throws `RuleAlready` where the link has an equal
- * rule that this form has not made (TRF-5).
+ * rule that this form has not made (TRF-5), `NoLink` where the user has no such link.
  */
 export async function addRuleOnce(
   { upstream, user }: Visit,
   { linkId, sendId }: { linkId: string; sendId: string },
   rule: TransferRuleFields,
 ): Promise<string> {
-  const rulesNow = async () =>
-    (await readLinks(upstream)).find((each) => each.linkId === linkId)?.rules ?? [];
+  const rulesNow = async () => (await getLink(upstream, linkId)).rules;
   const equalNow = async () =>
     (await rulesNow()).filter((each) => isSame(each, rule)).map(({ ruleId }) => ruleId);
   return rules.run(digest(JSON.stringify([user.userId, sendId, linkId, rule])), {

@@ -16,9 +16,9 @@ import { limitedCall } from "../sign-in/ways-in/limited-call.server";
 import {
   deletedOf,
   getLink,
-  linkIfKnown,
   newLinkNameIfKnown,
   NoLink,
+  readLinks,
   ruleChoices,
   ruleNames,
 } from "./links.server";
@@ -29,7 +29,7 @@ import {
   verifyTransferLinks,
 } from "~/upstream/transfers/calls.server";
 import type { Visit } from "../session/require-user.server";
-import { unlessGone } from "../notices/failed-call";
+import { readOr, unlessGone } from "../notices/failed-call";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
@@ -39,6 +39,7 @@ import { deleteQuery, linkForm, manageForm } from "./transfer-form.schema";
 
 const NOT_LISTED = "Choose one of the list.";
 const NO_CREDENTIALS = "Enter a token or an API key.";
+const NOT_LINKED: Snack = { kind: "info", text: "This service is not linked." };
 
 /** Responds to 'Link service' (TRF-3): leads to the page of the link, where it is verified. */
 export async function respondNewLink(visit: Visit, args: ActionFunctionArgs) {
@@ -128,8 +129,8 @@ function checkFields(value: ManageForm, user: User, country: PhoneCountry): Chec
 }
 
 /**
- * Responds to 'Delete' of a link, or of one of its rules (TRF-7). What another page has deleted before is deleted. Null where
- * the address names neither.
+ * Responds to 'Delete' of a link, or of one of its rules (TRF-7). What another page has deleted before is deleted; of a link
+ * that the user does not have nothing is. Null where the address names neither.
  */
 async function respondDelete(
   { upstream, user }: Visit,
@@ -140,23 +141,27 @@ async function respondDelete(
   const { rule, delete: wanted } = query;
   // An address that names nothing, or a rule that is none, is no reason to delete the link.
   if (rule === null && wanted === null) return null;
-  // The change list names what is not there any more after the call (PRO-8).
-  const link = await linkIfKnown(upstream, linkId);
+  // The change list names what is not there any more after the call (PRO-8). Where the links cannot be read, the API judges.
+  const links = await readOr(readLinks(upstream), null);
+  const link = links?.find((each) => each.linkId === linkId);
+  if (links && !link) return redirectWithSnack(request, "/profile", NOT_LINKED);
   const deleted = link && deletedOf(link, query, ruleNames(user));
   const isDone = await unlessGone(
     rule === null
       ? deleteTransferLink(upstream, linkId, { name: deleted?.name })
       : deleteTransferRule(upstream, { linkId, ruleId: rule }, { name: deleted?.rule?.text }),
   );
-  const unlinked: Snack = isDone
-    ? { kind: "success", text: "The service is no longer linked." }
-    : { kind: "info", text: "This service is not linked." };
+  // Of a link that is not known, what is gone may as well be the link.
+  if (!isDone && (rule === null || !link)) return redirectWithSnack(request, "/profile", NOT_LINKED);
   return rule === null
-    ? redirectWithSnack(request, "/profile", unlinked)
+    ? redirectWithSnack(request, "/profile", { kind: "success", text: "The service is no longer linked." })
     : redirectWithSnack(request, servicePath(linkId), { kind: "success", text: "The rule is deleted." });
 }
 
-/** Makes the call of a form, and says what was done, and in which row of the page that is seen. */
+/**
+ * Makes the call of a form, and says what was done, and in which row of the page that is seen. Throws `NoLink` where the
+ * user has no such link: nothing is sent then, whatever the API would make of it.
+ */
 async function change(
   visit: Visit,
   context: AppLoadContext,
@@ -164,16 +169,13 @@ async function change(
   value: Exclude<ManageForm, { intent: "remove" }>,
 ): Promise<{ text: string; row?: string }> {
   const { upstream } = visit;
-  const service = async () => ({ name: (await linkIfKnown(upstream, linkId))?.name });
   switch (value.intent) {
-    case "credentials":
-      await updateTransferLink(
-        upstream,
-        linkId,
-        { token: value.token, apiKey: value.apiKey },
-        await service(),
-      );
+    case "credentials": {
+      const { token, apiKey } = value;
+      const { name } = await getLink(upstream, linkId);
+      await updateTransferLink(upstream, linkId, { token, apiKey }, { name });
       return { text: "The credentials are saved." };
+    }
     case "verify": {
       // The call names no link: it would succeed for an address of one that is not there.
       const { name } = await getLink(upstream, linkId);
@@ -189,7 +191,8 @@ async function change(
     }
     case "backfill": {
       const days = Number(value.daysBack);
-      await backfillOnce(visit, { linkId, sendId: value.sendId }, days, await service());
+      const { name } = await getLink(upstream, linkId);
+      await backfillOnce(visit, { linkId, sendId: value.sendId }, days, { name });
       return {
         text: `The activities of ${days === 1 ? "the last day" : `the last ${days} days`} are being sent.`,
       };

@@ -154,6 +154,8 @@ describe("what is refused before anything is sent (AST-2)", () => {
   test.each([
     ["request", { request: "" }, "Enter what you need."],
     ["request", { request: " \r\n " }, "Enter what you need."],
+    ["request", { request: "\u200b\ufeff \u2060" }, "Enter what you need."],
+    ["request", { request: "\u0000\u0007" }, "Enter what you need."],
     ["request", { request: "x".repeat(4001) }, "A request has at most 4,000 characters."],
     ["permission", { permission: "" }, "Give the permission, so that an agent can help you."],
     ["location", { location: "" }, "Choose a location."],
@@ -219,11 +221,24 @@ test("what was opened from a list leads back to that list (AST-3)", async () => 
   expect(await pageOf(zoe, path)).toMatchObject({ action: path, backPath: back });
   const more = `/assist?call=%2B14155550199&page=1&tab=archived&q=Ada&activity=${messageId}&unknown=1`;
   expect(await pageOf(zoe, more), "what is the list's alone").toMatchObject({ action: path, backPath: back });
+  const ofRow = `${path}&back=list`;
+  const row = `/activity?tab=archived&q=Ada#activity-${messageId}`;
+  expect(await pageOf(zoe, ofRow), "from the menu of a row").toMatchObject({
+    action: `/assist?tab=archived&q=Ada&back=list&activity=${messageId}`,
+    backPath: row,
+  });
   const form = { ...FORM, permission: "", sendId: "back" };
   const request = zoe.request(path, { form, headers: { Accept: "text/html" } });
   const response = await action({ request, context: testContext(), params: {} });
   if (!(response instanceof Response)) throw new Error("It was not sent");
   expect(response.headers.get("Location")).toBe(back);
+  const again = zoe.request(ofRow, {
+    form: { ...form, sendId: "back to the row" },
+    headers: { Accept: "text/html" },
+  });
+  const toRow = await action({ request: again, context: testContext(), params: {} });
+  if (!(toRow instanceof Response)) throw new Error("It was not sent");
+  expect(toRow.headers.get("Location")).toBe(row);
 });
 
 test("a failure keeps what was typed, and the same form is sent once (AST-4)", async () => {
@@ -241,6 +256,12 @@ test("a failure keeps what was typed, and the same form is sent once (AST-4)", a
   expect(await outcome(zoe, form)).toEqual({ sentId: "once" });
   expect(await outcome(zoe, form)).toEqual({ sentId: "once" });
   expect(await sentForms()).toEqual(before);
+});
+
+test("control characters are not sent, line breaks and tabs are (AST-2)", async () => {
+  const request = "Call\u0007 the \u001bcourt:\troom 4\r\nplease\u0000 👩‍⚖️";
+  expect(await outcome(zoe, { ...FORM, request, sendId: "control" })).toEqual({ sentId: "control" });
+  expect((await sentForms()).at(-1)).toMatchObject({ request: "Call the court:\troom 4\nplease 👩‍⚖️" });
 });
 
 test("with other words the same form is another request (AST-4, API-36)", async () => {

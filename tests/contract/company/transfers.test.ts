@@ -1,6 +1,7 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { takeFlash } from "~/features/notices/flash.server";
 import { loader as activityLoader } from "~/routes/_shell.activity.$messageId";
 import {
   action as transferAction,
@@ -62,6 +63,15 @@ function outcome(response: Awaited<ReturnType<typeof manage>>) {
   if (response instanceof Response) return response.headers.get("Location");
   return Object.values(response.data.error ?? {}).flat()[0];
 }
+/** What the page says that the response leads to. */
+function snackTextOf(response: Awaited<ReturnType<typeof manage>>): string | undefined {
+  if (!(response instanceof Response)) throw new Error("It was refused");
+  grace.take(response);
+  const to = response.headers.get("Location") ?? "";
+  const shown = takeFlash(grace.request(to, { headers: { Accept: "text/html" } }));
+  if (shown) grace.take(shown.clear);
+  return shown?.snack?.text;
+}
 const lastCall = async () => (await apiConsole.requests("/transfers/")).at(-1);
 
 test("an activity is sent by its deliveryId (TRF-1)", async () => {
@@ -83,9 +93,28 @@ test("an activity is sent by its deliveryId (TRF-1)", async () => {
   });
   const sent = await transferAction({ request: inView, context: context(), params: { messageId } });
   expect(outcome(sent), "back to the same list").toBe(`/activity/${messageId}${view}`);
-  expect(outcome(await transfer(messageId, { link: "999999" }))).toContain(
-    "Not sent: The link was not found.",
-  );
+  const ofRow = async (query: string) => {
+    const path = `/activity/${messageId}/transfer${query}`;
+    const args = { context: context(), params: { messageId } };
+    const { back } = (await transferLoader({ request: grace.request(path), ...args })).data;
+    const form = { link: linkId, sendId: query };
+    const response = await transferAction({ request: grace.request(path, { form }), ...args });
+    expect(outcome(response), "sent or cancelled").toBe(back.path);
+    return back.path;
+  };
+  expect(await ofRow(`${view}&back=list`)).toBe(`/activity${view}#activity-${messageId}`);
+  expect(await ofRow("?back=dashboard")).toBe(`/#activity-${messageId}`);
+  expect(await ofRow("?back=//elsewhere.example")).toBe(`/activity/${messageId}`);
+  const calls = async () => (await apiConsole.requests("/transfers/links/")).length;
+  const before = await calls();
+  for (const link of ["999999", SIANS_LINK]) {
+    const refused = await transfer(messageId, { link });
+    expect(refused).toMatchObject({
+      init: { status: 404 },
+      data: { error: { link: ["This service is not linked."] } },
+    });
+  }
+  expect(await calls(), "nothing is sent to a link of nobody, or of somebody else").toBe(before);
 });
 
 test("a form that is sent twice queues one transfer; opened again it queues another (TRF-1)", async () => {
@@ -287,14 +316,40 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect(await lastCall()).toMatchObject({ form: { phone: "+14155550171" } });
   });
 
-  test("nothing is verified at the address of a link that is not there (TRF-3)", async () => {
-    const verify = { intent: "verify", email: GRACE, phone: "+14155550171", code: "246810" };
-    const calls = async () => (await apiConsole.requests("/transfers/links/verify")).length;
+  test.each<[string, Record<string, string>]>([
+    ["verified", { intent: "verify", email: GRACE, phone: "+14155550171", code: "246810" }],
+    ["saved", { intent: "credentials", token: "abc" }],
+    ["sent", { intent: "backfill", daysBack: "1" }],
+    ["added", { intent: "rule", phoneNumberId: "4001" }],
+  ])("nothing is %s at the address of a link that the user does not have (TRF-3)", async (_what, form) => {
+    const calls = async () => (await apiConsole.requests("/transfers/links/")).length;
     const before = await calls();
-    const refused = await manage("999999", verify);
-    expect(refused).toMatchObject({ init: { status: 404 } });
-    expect(outcome(refused)).toBe("This service is not linked.");
+    for (const linkId of ["999999", SIANS_LINK]) {
+      const refused = await manage(linkId, form);
+      expect(refused).toMatchObject({ init: { status: 404 } });
+      expect(outcome(refused)).toBe("This service is not linked.");
+    }
     expect(await calls()).toBe(before);
+  });
+
+  test("of a link that the user does not have nothing is deleted, and nothing is said to be (TRF-7)", async () => {
+    const calls = async () => (await apiConsole.requests("/transfers/links/")).length;
+    const before = await calls();
+    for (const linkId of ["999999", SIANS_LINK]) {
+      for (const response of [await remove(linkId), await remove(linkId, "1")]) {
+        expect(outcome(response)).toBe("/profile");
+        expect(snackTextOf(response)).toBe("This service is not linked.");
+      }
+    }
+    expect(await calls()).toBe(before);
+    const linkId = (await linksOf())[0]?.linkId ?? "";
+    const gone = await remove(linkId, "999999");
+    expect(snackTextOf(gone), "of a known link, as after another page's press").toBe("The rule is deleted.");
+    // Which links there are is not known: what is gone may be the link.
+    await apiConsole.fault({ match: "GET /transfers/services", kind: "status:500:Away" });
+    const unknown = await remove("999999", "1");
+    expect(outcome(unknown)).toBe("/profile");
+    expect(snackTextOf(unknown)).toBe("This service is not linked.");
   });
 
   test("codes of a verification are tried eight times, then no more (TRF-3, SES-57)", async () => {

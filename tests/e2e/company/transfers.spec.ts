@@ -3,6 +3,7 @@ import {
   expectHydrated,
   expectNoAxeViolations,
   newCaller,
+  rowOf,
   signIn,
   test,
   USERS,
@@ -34,6 +35,22 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   expect(await page.content()).not.toContain("abc-123");
   await expect(page.getByText("Without rules, activities are sent by hand only.")).toBeVisible();
   await expectServiceManaged(page);
+  const normal = page.viewportSize();
+  await page.setViewportSize({ width: 1000, height: 420 });
+  const verification = page.getByRole("region", { name: "Verification" });
+  await verification.getByLabel("Phone number", { exact: true }).fill("4155550171");
+  await verification.getByLabel("Code", { exact: true }).fill("246810");
+  const verify = verification.getByRole("button", { name: "Verify" });
+  await verify.press("Enter");
+  await expect(verification.locator(".chip")).toHaveText("Verified");
+  await expect(verify, "what was pressed has the focus, in sight").toBeFocused();
+  await expect(verify).toBeInViewport({ ratio: 0.9 });
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await send.press("Enter");
+  await expect(page.getByText("The activities of the last 30 days are being sent.").first()).toBeVisible();
+  await expect(send).toBeFocused();
+  await expect(send).toBeInViewport({ ratio: 0.9 });
+  if (normal) await page.setViewportSize(normal);
   const category = newCaller("Category");
   await page.getByLabel("Message category").fill(category);
   await page.getByRole("button", { name: "Add rule" }).click();
@@ -60,6 +77,8 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await expect(page.getByText("The rule is deleted.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(rule).toHaveCount(0);
+  const add = page.getByRole("button", { name: "Add rule" });
+  await expect(add, "what adds to the list that is empty now has the focus").toBeFocused();
 
   const before = (await sandbox.requests("/transfers/links/")).filter(({ method }) => method === "DELETE");
   await page.getByRole("link", { name: "Delete link" }).click();
@@ -227,6 +246,18 @@ test("from a row: a transfer that is refused can be sent again, and comes back t
   await expect(assist).toHaveAttribute("href", /filter=voicemail/);
   await expect(without.getByRole("link", { name: "Transfer" })).toHaveCount(0);
   await page.keyboard.press("Escape");
+  const inList = new RegExp(`/activity\\?q=.*&filter=voicemail#activity-${messageId}$`);
+  const row = rowOf(page, caller);
+  const expectBackAtRow = async () => {
+    await expect(page).toHaveURL(inList);
+    await expect(row.getByRole("link", { name: caller, exact: true })).toBeFocused();
+    await expect(row, "it was not opened").toHaveClass(/\bunread\b/);
+  };
+  for (const name of ["Request Assist", "Transfer"]) {
+    await (await openMenu(caller)).getByRole("link", { name }).click();
+    await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+    await expectBackAtRow();
+  }
   await (await openMenu(caller)).getByRole("link", { name: "Transfer" }).click();
   const send = page.getByRole("button", { name: "Transfer", exact: true });
   await expect(send).toBeVisible();
@@ -236,5 +267,5 @@ test("from a row: a transfer that is refused can be sent again, and comes back t
   await expect(page.getByText("Not sent: The service is full").first()).toBeVisible();
   await send.click();
   await expect(page.getByText("Transfer: The activity was successfully queued for transfer.")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/activity/${messageId}\\?q=.*&filter=voicemail$`));
+  await expectBackAtRow();
 });

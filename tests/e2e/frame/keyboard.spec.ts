@@ -276,6 +276,29 @@ test("the row menu opens, moves and closes by keyboard", async ({ page, sandbox 
   await expect(menu).toBeHidden();
   await expect(anchor).toBeFocused();
 
+  const open = async () => {
+    await page.keyboard.press("Enter");
+    await expect(menu.getByRole("link", { name: "Open" })).toBeFocused();
+  };
+  await open();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Tab");
+  await expect(menu, "Tab past its end").toBeHidden();
+  await expect(anchor).toBeFocused();
+  await open();
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("button", { name: "Flag" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(menu, "Shift+Tab past its start").toBeHidden();
+  await expect(anchor).toBeFocused();
+  await open();
+  const search = page.locator("#activity-search");
+  await search.focus();
+  await expect(menu, "the focus is elsewhere").toBeHidden();
+  await expect(search).toBeFocused();
+  await anchor.focus();
+
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -5,6 +5,7 @@ import { NumberActionItems } from "~/components/number-actions";
 import { isPhoneShaped } from "~/lib/phone-number";
 import { assistPath } from "../../assist/assist-path";
 import { useHasEntry } from "../../frame/use-has-entry";
+import { withRowPage } from "../../messages/row-page";
 import { numberActions, TEXTS } from "../../numbers/number-actions";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
@@ -12,6 +13,7 @@ import type { Tab } from "../activity-view";
 /** The entries of the menu of a row; its buttons belong to the list's form. */
 export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string; mayMark: boolean }) {
   const { row } = props;
+  const rowPage = useLocation().pathname === "/" ? "dashboard" : "list";
   const change = (intent: string) => ({ className: "menu-item", name: "row", value: `${intent}.${row.id}` });
   return (
     <>
@@ -31,12 +33,15 @@ export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string
           {row.unread ? "Mark as read" : "Mark as unread"}
         </button>
       ) : null}
-      <Link className="menu-item" to={assistPath(row.id, props.search)}>
+      <Link className="menu-item" to={assistPath(row.id, props.search, rowPage)}>
         <Icon name="assist" />
         Request Assist
       </Link>
       {row.transferable ? (
-        <Link className="menu-item" to={`/activity/${encodeURIComponent(row.id)}/transfer${props.search}`}>
+        <Link
+          className="menu-item"
+          to={`/activity/${encodeURIComponent(row.id)}/transfer${withRowPage(props.search, rowPage)}`}
+        >
           <Icon name="outbound" />
           Transfer
         </Link>

@@ -14,6 +14,7 @@ import { usePageForm } from "~/components/forms/use-page-form";
 import { WaitReason } from "~/components/forms/wait-reason";
 import { useScripted } from "~/components/use-scripted";
 import type { AssistPage } from "../assist-page.server";
+import { saysSomething } from "../request-text";
 import { REQUEST_TYPES } from "../request-types";
 
 const PERMISSION = "An agent may view message contents and listen to voicemails to help with this request.";
@@ -160,5 +161,5 @@ const NEEDED: Record<string, string> = {
 function isFilled(control: Element): boolean {
   if (control instanceof HTMLInputElement) return control.checked;
   if (control instanceof HTMLSelectElement) return control.value !== "";
-  return control instanceof HTMLTextAreaElement && control.value.trim() !== "";
+  return control instanceof HTMLTextAreaElement && saysSomething(control.value);
 }

@@ -22,6 +22,7 @@ const ASSIST: AssistPage = {
   linked: null,
   action: "/assist",
   backPath: "/",
+  backLabel: "Show assists",
   isMissing: false,
   languages: CHOICES,
   locations: CHOICES,

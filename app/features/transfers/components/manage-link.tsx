@@ -141,9 +141,17 @@ function useTimesDone({ busy, response }: Pick<SentForm, "busy" | "response">) {
   return { timesDone: next.timesDone, onSubmit };
 }
 
-/** For `ref`: the button of a form that was made anew, where the one that was pressed had the focus (UI-16). */
+/**
+ * For `ref`: the button of a form that was made anew, where the one that was pressed had the focus (UI-16). The redirect
+ * leads to the top of the page in the same turn: the button is brought into sight after that.
+ */
 function focusButton(box: HTMLElement | null): void {
-  if (isFocusLost()) box?.querySelector("button")?.focus({ preventScroll: true });
+  const button = isFocusLost() ? box?.querySelector("button") : null;
+  if (!button) return;
+  button.focus({ preventScroll: true });
+  queueMicrotask(() => {
+    if (document.activeElement === button) button.scrollIntoView({ block: "nearest" });
+  });
 }
 
 function RuleRow(props: {
