@@ -17,7 +17,7 @@ const CHANGE: ShownChange = {
 };
 
 test("a name in a change keeps its own direction of writing (PRO-8)", async () => {
-  const changes = { ...pageOf([CHANGE], 1), isShort: true };
+  const changes = { ...pageOf([CHANGE], 1), zone: "UTC", isShort: true };
   const html = await htmlOf(<ChangeItems changes={changes} pathOf={() => "/profile"} />);
   expect(html).toContain("<span><bdi>Grace Okafor</bdi> added the status &#x27;<bdi>بعيد</bdi>&#x27;</span>");
 });

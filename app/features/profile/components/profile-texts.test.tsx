@@ -56,7 +56,11 @@ test.each<[string, ReactElement]>([
   ],
   [
     "Nothing was changed here in the last 90 days.",
-    <ChangeItems key="3" changes={{ ...pageOf([], 1), isShort: true }} pathOf={() => "/profile"} />,
+    <ChangeItems
+      key="3"
+      changes={{ ...pageOf([], 1), isShort: true, zone: "UTC" }}
+      pathOf={() => "/profile"}
+    />,
   ],
   ["No service is linked.", <ServiceList key="4" links={[]} agent={false} />],
   [
@@ -78,6 +82,7 @@ test.each<[string, ReactElement]>([
         account: "",
         days: [],
         insights: [],
+        zone: "UTC",
         call: null,
       }}
     />,
