@@ -30,7 +30,7 @@ for (const { address, label, lead } of FORMS) {
     await expect(number).toHaveAccessibleDescription(said(`${lead} +1 415 555 2671.`));
     await number.fill("999 555 2671");
     await expect(number).toHaveAccessibleDescription(
-      /\+1 999 555 2671\. No number of United States is known/,
+      /\+1 999 555 2671\. No number of the United States is known/,
     );
     await expect(number).not.toHaveAttribute("aria-invalid");
     await number.fill("tel:+44 (0)20 7946 0958");
