@@ -83,32 +83,34 @@ test.each(["&then=send", ""])(
 );
 
 test("what was typed for an account that is not there is said not to be done: it can be discarded, but not sent (SES-59)", async () => {
+  const visitor = await signedIn(GRACE);
   const path = "/account/addresses/billing?account=9999";
   const typed = { line1: "500 Front Street", city: "Chicago" };
-  const { status } = await visit(grace, { action: addressAction }, path, typed);
+  const { status } = await visit(visitor, { action: addressAction }, path, typed);
   expect(status).toBe(404);
   const kept = await listKeptForms(USER);
   expect(kept).toMatchObject([{ path, fields: Object.entries(typed), unsentBy: "not-there" }]);
   const offer = `/kept-form?form=${kept[0]?.id}`;
   for (const more of [{}, CORRECTION]) {
-    const outcome = await visit(grace, { action }, `${offer}&then=send`, { ...typed, ...more });
+    const outcome = await visit(visitor, { action }, `${offer}&then=send`, { ...typed, ...more });
     expect(outcome.to).not.toBe(path);
     expect(await listKeptForms(USER)).toEqual(kept);
   }
-  await visit(grace, { action }, offer, { intent: "discard" });
+  await visit(visitor, { action }, offer, { intent: "discard" });
   expect(await listKeptForms(USER)).toEqual([]);
 });
 
 test("so is what was typed for a link that was deleted: the error page says that the next one shows it (SES-59)", async () => {
+  const visitor = await signedIn(GRACE);
   const path = "/profile/services/999";
   const form = { intent: "verify", email: "nora@harbor.example", phone: "415 555 0132", code: "246810" };
   const headers = { Accept: "text/html", "Sec-Fetch-Mode": "navigate" };
   // The action refuses the form, and the page that would show it again is not there.
   const args = { context: testContext(), params: { linkId: "999" } };
-  const posted = grace.request(path, { form, from: path, headers });
+  const posted = visitor.request(path, { form, from: path, headers });
   const answer = await readable(linkPage.action, true)({ ...args, request: posted });
   expect(answer).toMatchObject({ init: { status: 404 } });
-  const page = { ...args, request: grace.request(path, { headers }) };
+  const page = { ...args, request: visitor.request(path, { headers }) };
   const thrown: unknown = await readable(linkPage.loader, true)(page).catch((error: unknown) => error);
   if (!(thrown instanceof Response)) throw new Error("The page is there");
   expect(thrown.status).toBe(404);
@@ -117,8 +119,9 @@ test("so is what was typed for a link that was deleted: the error page says that
 });
 
 test("where nothing was typed, nothing is kept of what is not there (SES-59)", async () => {
+  const visitor = await signedIn(GRACE);
   const path = "/account/addresses/billing?account=9999";
-  expect(await visit(grace, { action: addressAction }, path, { intent: "save" })).toMatchObject({
+  expect(await visit(visitor, { action: addressAction }, path, { intent: "save" })).toMatchObject({
     status: 404,
   });
   expect(await listKeptForms(USER)).toEqual([]);
