@@ -91,6 +91,9 @@ export async function expectAccountChosen(page: Page, sandbox: SandboxConsole): 
   await expect(page.getByRole("button", { name: "Play by phone" })).toHaveCount(0);
 }
 
+/** What is said after a call whose registration is not known (CID-10). */
+export const UNNAMED_CALL = "Its verification code is shown when you open the number here.";
+
 /** Addresses below /profile of what is not there, and what their pages say. */
 export const NOT_THERE = [
   ["/profile/caller-ids/999999?account=1001", "This number is not registered."],

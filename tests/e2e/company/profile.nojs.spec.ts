@@ -4,10 +4,11 @@ import {
   expectCompanyShown,
   expectNotThere,
   NOT_THERE,
+  UNNAMED_CALL,
 } from "../../setup/company-page";
 import { alertOf, expect, signIn, test, USERS } from "../../setup/fixtures";
 
-test("without scripts: the page of the account, its place in the menu, another account, and a part that failed (PRO-1, PRO-2, PRO-3, PRO-4, PRO-6, UI-42)", async ({
+test("without scripts: the page of the account, its place in the menu, another account, and a part that failed (PRO-1, PRO-2, PRO-3, PRO-4, PRO-5, PRO-6, UI-42)", async ({
   page,
   newVisitor,
   sandbox,
@@ -56,7 +57,7 @@ test("without scripts: a number is registered, and removed (PRO-2, CID-1, CID-2,
   await expect(ordinary.getByRole("region", { name: "Caller-ID numbers" })).toHaveCount(0);
 });
 
-test("without scripts: the questions by status and what their buttons do, a refused number stays, a foreign one, greetings (CID-3, CID-4, CID-5, CID-6, CID-7, CID-9, PRO-3, PRO-10)", async ({
+test("without scripts: the questions by status and what their buttons do, a refused number stays, a foreign one, greetings (CID-3, CID-4, CID-5, CID-6, CID-7, CID-9, CID-12, CID-14, PRO-3, PRO-10)", async ({
   page,
   allowConsole,
   sandbox,
@@ -183,8 +184,26 @@ test("without scripts: the questions by status and what their buttons do, a refu
   }
 });
 
+test("without scripts: a registration that the reply does not name is shown with its code, or the list says where that is (CID-10)", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/profile/register?account=1001" });
+  await page.getByLabel("Phone number").fill("4155550494");
+  await page.getByRole("button", { name: "Call" }).click();
+  await expect(page.getByText("We are calling 415-555-0494.")).toBeVisible();
+  await expect(page.getByText(/^\d{6}$/)).toBeVisible();
+
+  await page.goto("/profile/register?account=1001");
+  await page.getByLabel("Phone number").fill("4155550594");
+  await sandbox.fault({ match: "GET /accounts/1001$", kind: "status:503:Away", times: -1 });
+  await page.getByRole("button", { name: "Call" }).click();
+  await expect(page.getByText(UNNAMED_CALL)).toBeVisible();
+  await expect(page).toHaveURL("/profile?account=1001");
+});
+
 for (const each of NOT_THERE)
-  test(`without scripts: ${each[0]}, which is not there, says so, and leads back`, async ({
+  test(`without scripts: ${each[0]}, which is not there, says so, and leads back (CID-14)`, async ({
     page,
     allowConsole,
   }) => {

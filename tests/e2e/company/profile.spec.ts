@@ -14,6 +14,7 @@ import {
   expectCompanyShown,
   expectNotThere,
   NOT_THERE,
+  UNNAMED_CALL,
 } from "../../setup/company-page";
 import { silentNumber } from "../../setup/texts";
 
@@ -189,7 +190,7 @@ test("a number that is confirmed while its dialog is open is not offered to be r
   await expect(row).toHaveCount(0);
 });
 
-test("a registration is asked about in a dialog, which can be closed; Retry leads to the form, which calls a foreign number; Cancel takes that back (CID-3, CID-4, CID-5, CID-7)", async ({
+test("a registration is asked about in a dialog, which can be closed; Retry leads to the form, which calls a foreign number; Cancel takes that back (CID-3, CID-4, CID-5, CID-7, CID-14)", async ({
   page,
   sandbox,
 }) => {
@@ -331,7 +332,7 @@ test("the dialog of a recording stays while the greetings cannot be read; 'Call 
   expect(rung.map(({ path }) => path)).toEqual(Array(3).fill("/accounts/1001/recordings/7002/record"));
 });
 
-test("in its dialog a refused number stays, one whose call fails is retried there, and what is removed leaves the focus at the list (CID-1, CID-5, CID-6, UI-16)", async ({
+test("in its dialog a refused number stays, one whose call fails is retried there, and what is removed leaves the focus at the list (CID-1, CID-5, CID-6, CID-14, UI-16)", async ({
   page,
   allowConsole,
 }) => {
@@ -373,6 +374,29 @@ test("in its dialog a refused number stays, one whose call fails is retried ther
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
   await expect(opener).toBeInViewport();
+});
+
+test("a registration that the reply does not name is shown with its code, or the list says where that is (CID-10)", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await expectHydrated(page);
+  const dialog = page.getByRole("dialog");
+  const call = async (number: string) => {
+    await page.getByRole("link", { name: "Register a number" }).click();
+    await dialog.getByLabel("Phone number").fill(number);
+    await dialog.getByRole("button", { name: "Call" }).click();
+  };
+  await call("4155550294");
+  await expect(dialog).toContainText("We are calling 415-555-0294.");
+  await expect(dialog.getByText(/^\d{6}$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await sandbox.fault({ match: "GET /accounts/1001$", kind: "status:503:Away", times: -1 });
+  await call("4155550394");
+  await expect(page.getByText(UNNAMED_CALL)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test("a second press of 'Call' and of 'Record by phone' rings once (CID-1, PRO-3)", async ({
@@ -464,7 +488,7 @@ test("the buttons of all greetings stand at the end of their row, beside its nam
 });
 
 for (const each of NOT_THERE)
-  test(`${each[0]}, which is not there, says so, and leads back`, async ({ page, allowConsole }) => {
+  test(`${each[0]}, which is not there, says so, and leads back (CID-14)`, async ({ page, allowConsole }) => {
     allowConsole(/status of 404/);
     await expectNotThere(page, each);
   });

@@ -150,7 +150,7 @@ test("it changes no settings of the user (SES-28, SET-6)", async ({ page, sandbo
   expect((await sandbox.requests("/me/holdCalls")).length).toBe(before);
 });
 
-test("on the account's page it reads, and changes nothing; a page that it may not use leads back (SES-28, SET-6)", async ({
+test("on the account's page it reads, and changes nothing; a page that it may not use leads back (SES-28, SET-6, CID-11)", async ({
   page,
   sandbox,
   allowConsole,
@@ -161,6 +161,8 @@ test("on the account's page it reads, and changes nothing; a page that it may no
   await expect(page.getByRole("button", { name: "Change PIN" })).toBeDisabled();
   const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
   await expect(callerIds).toContainText("415-555-0120");
+  await expect(callerIds, "of one that is PENDING no code").toContainText("415-555-0196 PENDING");
+  await expect(callerIds.getByText(/\d{6}/)).toHaveCount(0);
   await expect(callerIds.getByRole("link")).toHaveCount(0);
   const greetings = page.getByRole("region", { name: "Greetings" });
   await expect(greetings).toContainText("Main greeting");
@@ -177,6 +179,8 @@ test("on the account's page it reads, and changes nothing; a page that it may no
 
   for (const [path, back, to] of [
     ["/profile/services/new", "Back to Account", "/profile"],
+    ["/profile/register?account=1001", "Back to Account", "/profile"],
+    ["/profile/caller-ids/2?account=1001", "Back to Account", "/profile"],
     ["/settings/pin", "Back to Settings", "/settings"],
     ["/settings/forwarding/vip/1001", "Back to Settings", "/settings"],
     ["/settings/save-password", "Back to Settings", "/settings"],
