@@ -1,4 +1,4 @@
-import type { WebSocket } from "@playwright/test";
+import type { Locator, Page, WebSocket } from "@playwright/test";
 import {
   alertOf,
   ANI,
@@ -107,6 +107,49 @@ test("on a phone the top bar keeps its one row while the page reconnects, and be
   await page.goto("/blocked");
   await expect(title).toHaveAttribute("title", "Blocked Contacts");
   expect(await heightOf()).toBe(height);
+});
+
+test("on a phone the time of what may be older than now stands beside the mark, in the bar's one row (LIV-16)", async ({
+  page,
+  context,
+  newVisitor,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const phone = { width: 390, height: 844 };
+  const heightOf = async (visitor: Page) => (await visitor.getByRole("banner").boundingBox())?.height;
+  const timeOf = (visitor: Page) =>
+    visitor
+      .getByRole("banner")
+      .getByRole("status")
+      .getByText(/^\d\d:\d\d$/);
+  // What only screen readers get is one pixel wide.
+  const widthOf = async (time: Locator) => (await time.boundingBox())?.width;
+
+  await page.setViewportSize(phone);
+  await signIn(page, USERS.globalAdmin);
+  await expectLive(page);
+  await expect(timeOf(page), "live with full access: the mark alone").toHaveCount(0);
+  const height = await heightOf(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline, showing \d\d:\d\d$/)).toBeVisible();
+  expect(await widthOf(timeOf(page))).toBeGreaterThan(20);
+  expect(await heightOf(page)).toBe(height);
+
+  const ordinary = await newVisitor();
+  await ordinary.setViewportSize(phone);
+  const caller = newCaller();
+  const ring = { username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI, read: "Y" };
+  const messageId = await sandbox.ring(ring);
+  await signIn(ordinary, USERS.ordinary);
+  await expectLive(ordinary);
+  expect(await widthOf(timeOf(ordinary)), "live without full access").toBeGreaterThan(20);
+  expect(await heightOf(ordinary)).toBe(height);
+  await ordinary.goto(`/activity/${messageId}`);
+  await expectLive(ordinary);
+  expect(await widthOf(timeOf(ordinary)), "beside the way back").toBeGreaterThan(20);
+  expect(await heightOf(ordinary)).toBe(height);
 });
 
 test("without a network it says since when nothing is new, and comes back", async ({

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { confirmedAt, liveStatus, onLiveStatus, type LiveStatus } from "../live-status";
 
 const LOOKS: Record<LiveStatus, string> = {
-  off: "live-state-stale",
+  off: "live-state-stale live-state-off",
   live: "",
   reconnecting: "live-state-warning live-state-trying",
   offline: "live-state-danger live-state-stale",
@@ -41,29 +41,43 @@ function freshAtOf(data: unknown): string | null {
   return typeof data.freshAt === "string" ? data.freshAt : null;
 }
 
-/** Narrow, the words are for screen readers only, and a mark stands for them. */
+/**
+ * Narrow, the words are for screen readers only: a mark stands for them, with the time beside it where something on the
+ * page may be older than now (LIV-16).
+ */
 function wordsOf(status: LiveStatus, freshAt: string, fullAccess: boolean) {
-  const words = <span className="max-sm:sr-only">{textOf(status, freshAt, fullAccess)}</span>;
-  if (status !== "live") return words;
+  const { words, isTimed } = saidOf(status, fullAccess);
   return (
     <>
-      <span className="live-dot">●</span> {words}
+      {status === "live" ? (
+        <>
+          <span className="live-dot">●</span>{" "}
+        </>
+      ) : null}
+      <span className="max-sm:sr-only">{words}</span>
+      {isTimed ? (
+        <>
+          {" "}
+          <span className={fullAccess ? "live-time" : undefined}>{freshAt}</span>
+        </>
+      ) : null}
     </>
   );
 }
 
-function textOf(status: LiveStatus, freshAt: string, fullAccess: boolean): string {
+/** What is said, and whether the time follows it. */
+function saidOf(status: LiveStatus, fullAccess: boolean): { words: string; isTimed: boolean } {
   switch (status) {
     case "live":
-      return fullAccess ? "Live" : `Live, messages of ${freshAt}`;
+      return fullAccess ? { words: "Live", isTimed: false } : { words: "Live, messages of", isTimed: true };
     case "reconnecting":
-      return "Reconnecting";
+      return { words: "Reconnecting", isTimed: false };
     case "offline":
-      return `Offline, showing ${freshAt}`;
+      return { words: "Offline, showing", isTimed: true };
     case "blocked":
     case "failing":
-      return `Not live, showing ${freshAt}`;
+      return { words: "Not live, showing", isTimed: true };
     case "off":
-      return `Updated ${freshAt}`;
+      return { words: "Updated", isTimed: true };
   }
 }
