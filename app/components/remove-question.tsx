@@ -27,7 +27,7 @@ export function RemoveQuestion(props: {
       <p dir="auto">
         <PhoneText text={props.question} />
       </p>
-      <div ref={props.isReversible ? undefined : focusLeastHarm} className="mt-2 flex flex-wrap gap-2">
+      <div ref={props.isReversible ? undefined : focusLeastHarm} className="button-row mt-2">
         <SubmitButton form={form} className="button button-danger">
           {label}
         </SubmitButton>{" "}

@@ -54,7 +54,7 @@ export default function MakePaymentScreen() {
           ) : (
             <p className="banner banner-info">{text}</p>
           )}
-          <p className="flex flex-wrap gap-2">
+          <p className="button-row">
             {lacksMethod ? (
               <Link
                 className="button button-primary"

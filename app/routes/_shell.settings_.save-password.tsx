@@ -66,7 +66,7 @@ export default function SavePasswordScreen() {
       <Form form={form} className="grid gap-4">
         <ErrorSummary form={form} />
         <PasswordField field={form.field("password")} label="Password" autoComplete="current-password" />
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           <SubmitButton form={form}>Save Password</SubmitButton>{" "}
           <Link className="button" to="/settings">
             Cancel

@@ -66,7 +66,7 @@ export function UnsavedChanges(
   return (
     <LazyDialog title="Unsaved Changes" onClose={stay}>
       <p>What you have changed is not saved yet.</p>
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div className="button-row mt-6">
         <button type="button" className="button button-primary" onClick={save}>
           {sendLabel}
         </button>

@@ -24,7 +24,7 @@ export function FormParts({ constraints }: { constraints: SampleConstraints }) {
       <Form form={form} className="grid gap-4">
         <ErrorSummary form={form} />
         <SampleFields form={form} />
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           <SubmitButton form={form}>Save</SubmitButton>
           <button type="button" className="button" onClick={openEditor}>
             In a dialog

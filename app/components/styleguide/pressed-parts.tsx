@@ -8,7 +8,7 @@ export function PressedParts() {
       <section className="card grid gap-4 p-5" aria-labelledby="buttons">
         <h2 id="buttons">Buttons</h2>
         {["", "button-primary", "button-quiet", "button-danger"].map((look) => (
-          <div key={look} className="flex flex-wrap gap-2">
+          <div key={look} className="button-row">
             <button type="button" className={`button ${look}`}>
               {LOOKS[look]}
             </button>

@@ -47,7 +47,7 @@ export function AccessDenied(props: Props) {
 
 function Choices({ listPath, returnUrl }: Props) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="button-row">
       <Link className="button button-primary" to={listPath}>
         Close
       </Link>{" "}

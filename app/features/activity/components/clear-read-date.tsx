@@ -22,7 +22,7 @@ export function ClearReadDate(props: {
       <Form
         method="post"
         action={`/activity${props.search}`}
-        className="mt-6 flex flex-wrap gap-2"
+        className="button-row mt-6"
         onSubmit={(event) => {
           if (!props.onConfirm) return;
           event.preventDefault();

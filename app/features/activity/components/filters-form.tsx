@@ -54,7 +54,7 @@ export function FiltersForm(props: {
       <Group legend="Show only" names={NARROWING} {...props} />
       <Group legend="Kinds of activity" names={kinds} {...props} />
       <Dates view={view} limits={props.limits} />
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <button type="submit" className="button button-primary">
           Apply filters
         </button>{" "}

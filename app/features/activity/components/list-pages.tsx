@@ -16,7 +16,7 @@ export function NewerRows({ view, list }: Props) {
   const { newerPage, range } = list;
   if (newerPage === null) return null;
   return (
-    <p className="no-print mb-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+    <p className="button-row no-print mb-4 items-center justify-center gap-x-4">
       <Link
         className="button"
         // Without scripts the anchor leads to the end of those rows.

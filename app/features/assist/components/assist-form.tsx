@@ -114,7 +114,7 @@ function RequestForm({ page, fetcher, fetcherKey, draft, onTyped, cancel }: Prop
       </div>
       <TextareaField field={field("request")} label="Request" rows={10} />
       {linked ? null : <CheckboxField field={field("permission")} label={PERMISSION} />}
-      <div ref={onShown} className="flex flex-wrap gap-2">
+      <div ref={onShown} className="button-row">
         <SubmitButton
           form={form}
           isOff={isOff}

@@ -99,7 +99,7 @@ function Choices({
         {/* Only scripts look again by themselves, and not for ever (CID-12). */}
         <p>{looks ? "This page says so when that is done." : "Then look again here."}</p>
         {isCalled ? (
-          <div className="flex flex-wrap gap-2">
+          <div className="button-row">
             {renderClose("Close")}{" "}
             {looks && onRetry ? null : (
               <Link
@@ -178,7 +178,7 @@ function RemoveForm(props: {
       <ErrorSummary form={form} />
       <input type="hidden" name="seen" value={props.seen} />
       {props.children ? <p>{props.children}</p> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         {props.beside}{" "}
         <SubmitButton form={form} className="button button-danger">
           {props.label}

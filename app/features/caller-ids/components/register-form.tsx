@@ -83,7 +83,7 @@ export function RegisterForm(props: {
         label="International number"
         hint="It starts with + and the code of its country."
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <SubmitButton form={form} isOff={isOff} reasonId={reasonId} mayPress={mayPress} busyLabel="Calling…">
           Call
         </SubmitButton>{" "}

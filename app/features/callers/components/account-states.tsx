@@ -49,7 +49,7 @@ function AccountStateOf(props: { caller: Caller; account: AccountState; state: N
           " · ",
         )}
       </p>
-      <div className="no-print flex flex-wrap gap-2">
+      <div className="button-row no-print">
         <Link className="button" to={blockPath(number, accountId)}>
           {isBlocked ? "Unblock" : "Block"}
           <span className="sr-only"> in {props.account.accountName}</span>

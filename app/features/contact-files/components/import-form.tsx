@@ -31,7 +31,7 @@ export function ImportForm(props: {
         label="Country of numbers without +"
         choices={COUNTRY_CHOICES}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <SubmitButton form={form}>Check file</SubmitButton>{" "}
         <Link className="button" to="/contacts">
           Cancel

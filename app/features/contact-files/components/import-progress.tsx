@@ -96,7 +96,7 @@ function Buttons({ view, form }: { view: ImportView; form: { busy: boolean } }) 
             Also the rows with a warning
           </label>
         ) : null}
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           {ready + warning > 0 ? (
             <SubmitButton form={form} intent="import">
               Import
@@ -109,7 +109,7 @@ function Buttons({ view, form }: { view: ImportView; form: { busy: boolean } }) 
       </>
     );
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="button-row">
       {done < wanted ? (
         <SubmitButton form={form} intent="import">
           Go on

@@ -116,7 +116,7 @@ function countInWords({ search, letter }: ContactView, { matched, total }: Conta
 /** Import and export (CON-23, CON-25). */
 function Files({ total }: { total: number }) {
   return (
-    <nav className="no-print mt-4 flex flex-wrap gap-2" aria-label="Files">
+    <nav className="button-row no-print mt-4" aria-label="Files">
       <Link className="button" to="/contacts/import">
         Import
       </Link>{" "}

@@ -24,7 +24,7 @@ export function DeleteQuestion(props: {
     <Form form={form} action={action}>
       <ErrorSummary form={form} />
       <p dir="auto">Delete {props.name}, with all numbers and e-mails? This cannot be undone.</p>
-      <div ref={focusLeastHarm} className="mt-6 flex flex-wrap gap-2">
+      <div ref={focusLeastHarm} className="button-row mt-6">
         <SubmitButton form={form} className="button button-danger">
           Delete
         </SubmitButton>{" "}

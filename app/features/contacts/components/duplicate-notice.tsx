@@ -16,7 +16,7 @@ export function DuplicateNotice({ duplicate, isNew, form }: Props) {
       {(onClose) => (
         <>
           <p dir="auto">This contact number already exists for {duplicate.name}.</p>
-          <div className="mt-4 flex flex-wrap gap-2">
+          <div className="button-row mt-4">
             {/* A link with a `to` is interactive; the linter looks for an `href`. */}
             {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
             <Link

@@ -66,7 +66,7 @@ export function FeedbackForm(props: {
           ? null
           : `${starsText(Number(rating))}. Please tell us why before you submit.`}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <SubmitButton form={form} busyLabel="Submitting…">
           Submit
         </SubmitButton>{" "}

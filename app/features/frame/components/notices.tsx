@@ -56,7 +56,7 @@ function KeptFormBanner({ form }: { form: OfferedForm }) {
         {UNSENT_WORDS[form.unsentBy]} {keptWords(form)}
         {form.more > 0 ? ` This is the newest of ${form.more + 1} forms.` : null}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         {form.unsentBy === "not-there" ? null : (
           <Form
             method="post"
@@ -67,7 +67,7 @@ function KeptFormBanner({ form }: { form: OfferedForm }) {
             {form.fields.map(([name, value], index) => (
               <input key={index} type="hidden" name={name} value={value} />
             ))}
-            <div className="flex flex-wrap gap-2">
+            <div className="button-row">
               {form.maySend ? (
                 <button type="submit" className="button button-primary">
                   Send it now

@@ -57,7 +57,7 @@ export function GreetingForm(props: {
         country={form.field("country")}
         saved={saved === null ? null : { number: values.phone, text: saved }}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         {purpose === "record" ? null : (
           <SubmitButton form={form} intent="play">
             Play by phone

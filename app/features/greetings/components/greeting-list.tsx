@@ -26,7 +26,7 @@ export function GreetingList(props: {
             {greeting.length ?? (greeting.isRecorded ? "Recorded" : "Not recorded")}
           </p>{" "}
           {agent ? null : (
-            <p className="flex flex-wrap gap-2">
+            <p className="button-row">
               {(greeting.isRecorded ? [PLAY, RECORD] : [RECORD]).map(([purpose, label]) => (
                 <Fragment key={purpose}>
                   <ScriptedLink

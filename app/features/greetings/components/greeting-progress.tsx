@@ -44,7 +44,7 @@ export function GreetingProgress(props: {
         <>
           {/* Only scripts look again by themselves, and not for ever (CID-12). */}
           <p>{looks ? "This page says so when it is recorded." : "Then look again here."}</p>
-          <div className="flex flex-wrap gap-2">
+          <div className="button-row">
             {close}{" "}
             {looks && onCallAgain ? null : (
               <Link

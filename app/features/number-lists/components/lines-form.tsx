@@ -55,7 +55,7 @@ export function LinesForm(props: {
         </label>
       ) : null}
       {checked ? <input type="hidden" name="checked" value={checked.checked} /> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         {ready + counts.warning > 0 ? (
           <SubmitButton form={form} field={STEP_SAVE}>
             {props.saveLabel(ready)}

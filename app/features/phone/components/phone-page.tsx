@@ -13,7 +13,7 @@ export function PhonePage({ typed, number, problem }: Dialled) {
         To call from this page, press the telephone at its top. That needs JavaScript and a microphone;
         without them your own telephone can call.
       </p>
-      <form method="get" action="/phone" className="flex flex-wrap items-end gap-2">
+      <form method="get" action="/phone" className="button-row items-end">
         <div className="min-w-0 flex-1 basis-60">
           <label className="label" htmlFor="phone-to">
             Call to
@@ -40,7 +40,7 @@ export function PhonePage({ typed, number, problem }: Dialled) {
         </button>
       </form>
       {number === null ? null : (
-        <p className="mt-4 flex flex-wrap gap-2">
+        <p className="button-row mt-4">
           <a className="button button-primary" href={`tel:${number.e164}`}>
             <span>
               <PhoneText text={`Call ${number.shown}`} />

@@ -55,7 +55,7 @@ export function QuoteChoice({ addresses, help }: Props) {
         ) : null}
       </div>
       {leavingFor ? null : (
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           <button
             type="button"
             className="button button-primary min-h-tap"
@@ -70,7 +70,7 @@ export function QuoteChoice({ addresses, help }: Props) {
       )}
       {asks ? (
         <LazyDialog title="Cancel the quote?" onClose={() => setAsks(false)}>
-          <div ref={focusLeastHarm} className="flex flex-wrap gap-2">
+          <div ref={focusLeastHarm} className="button-row">
             <button type="button" className="button button-danger" onClick={() => leaveFor("cancel")}>
               Cancel the quote
             </button>

@@ -124,7 +124,7 @@ function ReportDownload(props: {
           {state.text}
         </p>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="button-row justify-end">
         {"onCancel" in cancel ? (
           <button type="button" className="button" onClick={cancel.onCancel}>
             Cancel

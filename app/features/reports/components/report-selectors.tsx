@@ -45,7 +45,7 @@ export function ReportSelectors(props: {
         <input type="hidden" name="sort" value={sort} />
         <input type="hidden" name="direction" value={direction} />
         {/* One flex item, so that the time stays beside the button on a narrow screen; with a large font it stands below. */}
-        <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-2">
+        <div className="button-row min-w-0 flex-1 basis-56 items-center">
           <button type="submit" className="button shrink-0">
             Update View
           </button>{" "}
@@ -67,7 +67,7 @@ export function ReportSelectors(props: {
           )}
         </div>
       </Form>{" "}
-      <div className="ml-auto flex flex-wrap gap-2">
+      <div className="button-row ml-auto">
         <FileLink {...file} kind="pdf" label="PDF" /> <FileLink {...file} kind="excel" label="Excel" />
       </div>
     </div>

@@ -63,7 +63,7 @@ export function TablePages(props: {
         {note ? `; ${note}` : ""}
       </p>{" "}
       {pages > 1 ? (
-        <nav className="no-print flex flex-wrap gap-2" aria-label={label}>
+        <nav className="button-row no-print" aria-label={label}>
           {page > 1 ? (
             <Link className="button" to={to(page - 1)} state={stateOf(page - 1)}>
               Previous

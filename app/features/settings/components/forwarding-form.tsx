@@ -46,7 +46,7 @@ export function ForwardingForm(props: {
           country={form.field("country")}
           saved={now.saved === null ? null : { number: now.number, text: now.saved }}
         />
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           <SubmitButton form={form}>{confirmed === "" ? "Save" : "Turn forwarding off"}</SubmitButton>{" "}
           <Link className="button" to="/settings">
             Cancel

@@ -34,7 +34,7 @@ export function PinForm(props: {
           onInput={onInput}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <SubmitButton form={form} isOff={isOff} mayPress={() => !isOff}>
           Set PIN
         </SubmitButton>{" "}

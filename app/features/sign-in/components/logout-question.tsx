@@ -8,7 +8,7 @@ export function LogoutQuestion({ cancel }: { cancel: ReactNode }) {
   return (
     <>
       <p>Are you sure you want to log out?</p>
-      <Form method="post" action="/logout" className="mt-4 flex flex-wrap gap-3" navigate={false}>
+      <Form method="post" action="/logout" className="button-row mt-4 gap-3" navigate={false}>
         <button type="submit" className="button button-primary">
           Log out
         </button>{" "}

@@ -62,7 +62,7 @@ export function RemoveForm({ path, question, button, busyLabel, keep }: Question
     <Form form={form} action={path}>
       <ErrorSummary form={form} />
       <p dir="auto">{question}</p>
-      <div ref={focusLeastHarm} className="mt-6 flex flex-wrap gap-2">
+      <div ref={focusLeastHarm} className="button-row mt-6">
         <SubmitButton form={form} className="button button-danger" busyLabel={busyLabel}>
           {button}
         </SubmitButton>{" "}

@@ -31,7 +31,7 @@ function OverlapNotice({ overlap, form, list }: { overlap: Overlap; form: Asking
         <>
           <p dir="auto">{text}</p>
           <WeekResults weeks={weeks} />
-          <div className="mt-4 flex flex-wrap gap-2">
+          <div className="button-row mt-4">
             <button
               type="submit"
               form={form.id}

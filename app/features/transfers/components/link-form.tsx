@@ -34,7 +34,7 @@ export function LinkForm(props: {
         empty="Choose a service"
       />
       <Credentials form={form} token={form.field("token")} apiKey={form.field("apiKey")} />
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <SubmitButton form={form}>Link service</SubmitButton>{" "}
         <Link className="button" to="/profile">
           Cancel

@@ -164,7 +164,7 @@ function RuleRow(props: {
   const { linkId, name } = link;
   return (
     // With a large font the button has a line of its own: beside the rule both would break within their words.
-    <li id={`rule-${id}`} className="flex flex-wrap items-center gap-2 border-b border-line py-1">
+    <li id={`rule-${id}`} className="button-row items-center border-b border-line py-1">
       <span className="min-w-0 flex-1 basis-40">{text}</span>{" "}
       <DeleteRuleLink deleted={{ linkId, name, rule: { id, text } }} onAsk={onAsk} />
     </li>
@@ -241,7 +241,7 @@ function RemoveLink({ link: { linkId, name } }: { link: ShownLink }) {
   return (
     <Card id="remove" title="Delete link">
       <p>Nothing is sent to this service any more, and its rules are deleted.</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <DeleteServiceLink deleted={{ linkId, name, rule: null }} />{" "}
         <Link className="button" to="/profile">
           Back

@@ -31,7 +31,7 @@ export function TransferForm(props: {
     return (
       <div className="grid gap-4">
         <p>No service is linked yet.</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           <Link className="button button-primary" to="/profile/services/new">
             Link a service
           </Link>{" "}
@@ -47,7 +47,7 @@ export function TransferForm(props: {
         The activity of <bdi>{from}</bdi> is sent to a linked service.
       </p>
       <SelectField field={form.field("link")} label="Service" choices={choices} />
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <SubmitButton form={form}>Transfer</SubmitButton> {cancel}
       </div>
     </Form>

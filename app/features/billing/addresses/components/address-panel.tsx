@@ -59,7 +59,7 @@ function AddressPart(props: {
 }) {
   const { kind, title, accountId, page, children } = props;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+    <div className="button-row items-start justify-between gap-x-3">
       <div className="min-w-0">
         <h3 className="font-medium">{title}</h3>
         {children}

@@ -27,7 +27,7 @@ export function InvoiceDetails(props: {
       {invoice.isProcessing ? (
         <p className="banner banner-info">A payment on this invoice is processing.</p>
       ) : null}
-      <div className="no-print flex flex-wrap gap-2">
+      <div className="button-row no-print">
         {invoice.isPayable && unsettledBanner === null ? (
           <Link className="button button-primary" to={payPath(accountId, invoiceId, page)}>
             Make Payment

@@ -75,7 +75,7 @@ export function PaymentOutcome({ result }: { result: PaymentResult }) {
           </dd>
         </div>
       </dl>
-      <div className="no-print flex flex-wrap gap-2">
+      <div className="button-row no-print">
         {words.kind === "failed" && result.isPayable ? (
           <Link className="button button-primary" to={payPath(accountId, invoiceId, page)}>
             Pay again

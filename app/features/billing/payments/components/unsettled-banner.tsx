@@ -26,7 +26,7 @@ export function UnsettledBanner(props: {
           <p>
             <b>{unsettled.text}</b> {unsettled.advice}
           </p>
-          <Form form={form} action={action} className="mt-2 flex flex-wrap gap-2">
+          <Form form={form} action={action} className="button-row mt-2">
             <SubmitButton form={form} intent="check" className="button">
               Check
             </SubmitButton>{" "}

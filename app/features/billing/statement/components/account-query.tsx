@@ -4,12 +4,7 @@ import type { BillingAccount } from "../../billing-accounts";
 /** Chooses the account (BIL-1): a form by GET, so that the choice stands in the address. */
 export function AccountQuery(props: { accounts: readonly BillingAccount[]; accountId: string }) {
   return (
-    <Form
-      method="get"
-      action="/account"
-      className="no-print flex flex-wrap items-center gap-2"
-      key={props.accountId}
-    >
+    <Form method="get" action="/account" className="button-row no-print items-center" key={props.accountId}>
       <label className="flex min-w-0 flex-wrap items-center gap-2">
         <span className="whitespace-nowrap text-small text-muted">Account</span>{" "}
         <select className="select max-w-full" name="account" defaultValue={props.accountId}>

@@ -81,7 +81,7 @@ export function MethodPanel(props: {
           retryPath={accountPath(accountId, page)}
         />
       )}
-      <p className="no-print flex flex-wrap gap-2">
+      <p className="button-row no-print">
         <Link className="button" to={newCardPath(accountId, null, page)} reloadDocument>
           Add card
         </Link>{" "}
