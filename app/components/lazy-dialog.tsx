@@ -99,17 +99,12 @@ function useFocusComesBack(focusAfter: string | undefined): void {
 }
 
 /**
- * The link of the row after the one that an element stands in, or before it; of the only row of a list what adds another: a
- * link to its page, or the button of the form that stands below the list.
+ * The link of the row after the one that an element stands in, or before it; of the only row of a list the link to the page
+ * that adds another.
  */
 function linkOfNextRow(element: Element | null): HTMLElement | null {
   const row = element?.closest("main li, main tr");
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   if (next) return next.querySelector("a");
-  const section = row?.closest("section");
-  return (
-    section?.querySelector<HTMLElement>("a.button-primary") ??
-    section?.querySelector<HTMLElement>("ul ~ form[method=post] button[type=submit]:not([hidden])") ??
-    null
-  );
+  return row?.closest("section")?.querySelector<HTMLElement>("a.button-primary") ?? null;
 }

@@ -26,14 +26,20 @@ export function nextTurn(): number {
   return turns;
 }
 
-/** The question of a list about one of its rows, as a dialog to be rendered beside the list (UI-45). */
-export function useListQuestion(): { onAsk: (question: ListQuestion) => void; question: ReactNode } {
+/**
+ * The question of a list about one of its rows, as a dialog to be rendered beside the list (UI-45). `focusAfter` as of
+ * `LazyDialog`: for a list whose next row is not what gets the focus.
+ */
+export function useListQuestion({ focusAfter }: { focusAfter?: string } = {}): {
+  onAsk: (question: ListQuestion) => void;
+  question: ReactNode;
+} {
   const [asked, setAsked] = useAsked<ListQuestion>();
   const close = () => setAsked(null);
   return {
     onAsk: setAsked,
     question: asked ? (
-      <LazyDialog title={asked.title} onClose={close}>
+      <LazyDialog title={asked.title} onClose={close} focusAfter={focusAfter}>
         {asked.children(close)}
       </LazyDialog>
     ) : null,

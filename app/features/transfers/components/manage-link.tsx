@@ -43,6 +43,9 @@ const SENT_FORMS = [
   { formId: "verify", sendLabel: "Verify" },
 ] as const;
 
+/** The button that adds a rule, once the last one is deleted: the line in the list's place stands before its form. */
+const ADD_FIRST_RULE = "p ~ #rule button[type=submit]";
+
 /** What can be done with a linked service (TRF-3, TRF-5): each card is a form of its own. */
 export function ManageLink(props: ManageLinkProps) {
   const changed = () =>
@@ -82,7 +85,7 @@ function Card(props: { id: string; title: string; children: ReactNode }) {
 function Rules({ link, constraints, accounts, numbers, ...props }: ManageLinkProps) {
   const form = usePageForm({ id: "rule", intent: "rule", constraints });
   const { timesDone, onSubmit } = useTimesDone(form);
-  const { onAsk, question } = useListQuestion();
+  const { onAsk, question } = useListQuestion({ focusAfter: ADD_FIRST_RULE });
   const names = new Map([...accounts, ...numbers].map(({ value, label }) => [value, label]));
   return (
     <Card id="rules" title="Rules">
