@@ -10,7 +10,8 @@ import { REQUEST_TYPES } from "./request-types";
 
 /**
  * The words of what a kept request has chosen (SES-23), from what is in memory: they stand on every page while it is
- * offered. Not of its language, whose words only a call of the API tells. None for the form of another screen.
+ * offered. Not of its language, whose words only a call of the API tells, nor of a location that no message in memory
+ * names. None for the form of another screen.
  */
 export function keptAssistChoices(path: string, user: User, own: SyncedSet | null): KnownChoices {
   const [, area] = path.split(/[/?]/);

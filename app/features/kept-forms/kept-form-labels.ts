@@ -116,8 +116,9 @@ export interface ShownField {
 }
 
 /**
- * What the lists of a screen offer, by field, as far as it is known: what was chosen is shown in its words. Under `intent`
- * the labels of its buttons, where these differ in what they do with the same fields.
+ * What the lists of a screen offer, by field, as far as it is known: what was chosen is shown in its words, and not at all
+ * where these are not known, since its code says nothing. Under `intent` the labels of its buttons, where these differ in what
+ * they do with the same fields.
  */
 export type KnownChoices = ReadonlyMap<string, readonly FormChoice[]>;
 
@@ -131,11 +132,12 @@ export function shownFields(path: string, fields: Fields, choices: KnownChoices 
   const isShown = hasEntry(fields) ? isEntry : isButton;
   return fields.flatMap((field) => {
     const [name, value] = field;
-    const chosen = choices.get(name)?.find((choice) => choice.value === value);
+    const offered = choices.get(name);
+    const chosen = offered?.find((choice) => choice.value === value);
     if (BUTTONS.has(name) && chosen) return [{ label: "Pressed", value: chosen.label }];
     if (!isShown(field)) return [];
     if (BUTTONS.has(name)) return [{ label: "Change", value: changeOf(value) }];
-    const label = labelOf(path, name);
+    const label = offered && !chosen ? null : labelOf(path, name);
     return label === null ? [] : [{ label, value: chosen?.label ?? VALUES.get(value) ?? value }];
   });
 }
