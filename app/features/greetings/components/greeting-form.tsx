@@ -9,6 +9,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
 import type { z } from "zod";
+import { GREETING_BUTTONS } from "../greeting-buttons";
 import type { greetingForm, GreetingPurpose } from "../greeting-form.schema";
 
 function ringText(purpose: GreetingPurpose | null): string {
@@ -60,12 +61,12 @@ export function GreetingForm(props: {
       <div className="button-row">
         {purpose === "record" ? null : (
           <SubmitButton form={form} intent="play">
-            Play by phone
+            {GREETING_BUTTONS.play}
           </SubmitButton>
         )}{" "}
         {purpose === "play" ? null : (
           <SubmitButton form={form} intent="record" className={purpose ? undefined : "button"}>
-            Record by phone
+            {GREETING_BUTTONS.record}
           </SubmitButton>
         )}{" "}
         {props.cancel}

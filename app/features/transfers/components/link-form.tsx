@@ -12,6 +12,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
+import { SERVICE_BUTTONS } from "../service-buttons";
 import type { linkForm } from "../transfer-form.schema";
 import { LostSecretsHint } from "./lost-secrets-hint";
 
@@ -35,14 +36,14 @@ export function LinkForm(props: {
       />
       <Credentials form={form} token={form.field("token")} apiKey={form.field("apiKey")} />
       <div className="button-row">
-        <SubmitButton form={form}>Link service</SubmitButton>{" "}
+        <SubmitButton form={form}>{SERVICE_BUTTONS.link}</SubmitButton>{" "}
         <Link className="button" to="/profile">
           Cancel
         </Link>
       </div>
       <UnsavedChanges
         formId="link"
-        sendLabel="Link service"
+        sendLabel={SERVICE_BUTTONS.link}
         keepsAt={[]}
         differs={() => isFormChanged("link", {})}
       />

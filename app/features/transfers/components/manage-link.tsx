@@ -17,6 +17,7 @@ import { useListQuestion, type ListQuestion } from "~/components/page-kit";
 import type { z } from "zod";
 import type { ShownLink } from "../links.server";
 import { ruleText } from "../rule-words";
+import { SERVICE_BUTTONS } from "../service-buttons";
 import { timesDoneAfter, type TimesDone } from "../times-done";
 import type { manageForm } from "../transfer-form.schema";
 import { DeleteRuleLink, DeleteServiceLink } from "./delete-question";
@@ -38,9 +39,9 @@ export interface ManageLinkProps {
 
 /** The forms that are asked about before the page is left (UI-43), and the words of their buttons. */
 const SENT_FORMS = [
-  { formId: "rule", sendLabel: "Add rule" },
-  { formId: "credentials", sendLabel: "Save credentials" },
-  { formId: "verify", sendLabel: "Verify" },
+  { formId: "rule", sendLabel: SERVICE_BUTTONS.rule },
+  { formId: "credentials", sendLabel: SERVICE_BUTTONS.credentials },
+  { formId: "verify", sendLabel: SERVICE_BUTTONS.verify },
 ] as const;
 
 /** The button that adds a rule, once the last one is deleted: the line in the list's place stands before its form. */
@@ -120,7 +121,7 @@ function Rules({ link, constraints, accounts, numbers, ...props }: ManageLinkPro
         <CheckboxField field={form.field("deny")} label="Do not send what matches" />
         <div ref={timesDone > 0 ? focusButton : undefined}>
           <SubmitButton form={form} className="button">
-            Add rule
+            {SERVICE_BUTTONS.rule}
           </SubmitButton>
         </div>
       </Form>
@@ -184,7 +185,7 @@ function NewCredentials({ constraints }: { constraints: Constraints }) {
         <Credentials form={form} token={form.field("token")} apiKey={form.field("apiKey")} />
         <div ref={timesDone > 0 ? focusButton : undefined}>
           <SubmitButton form={form} className="button">
-            Save credentials
+            {SERVICE_BUTTONS.credentials}
           </SubmitButton>
         </div>
       </Form>
@@ -213,7 +214,7 @@ function Verify(props: { constraints: Constraints; email: string; isVerified: bo
         <TextField field={form.field("code")} label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <div ref={timesDone > 0 ? focusButton : undefined}>
           <SubmitButton form={form} className="button">
-            Verify
+            {SERVICE_BUTTONS.verify}
           </SubmitButton>
         </div>
       </Form>
@@ -225,7 +226,7 @@ function Backfill({ constraints, ...props }: { constraints: Constraints; sendId:
   const form = usePageForm({ id: "backfill", intent: "backfill", constraints, values: { daysBack: "30" } });
   const { timesDone, onSubmit } = useTimesDone(form);
   return (
-    <Card id="backfill" title="Send earlier activities">
+    <Card id="backfill" title={SERVICE_BUTTONS.backfill}>
       <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary form={form} />
         <SendId field={form.field("sendId")} fresh={props.sendId} />
