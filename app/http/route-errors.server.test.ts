@@ -14,13 +14,21 @@ function buildOf(module: { loader?: Handler; action?: Handler; default?: () => n
   } as unknown as ServerBuild;
 }
 
-async function run(handler: Handler, kind: "loader" | "action" = "loader"): Promise<unknown> {
+async function run(
+  handler: Handler,
+  kind: "loader" | "action" = "loader",
+  context = {} as AppLoadContext,
+): Promise<unknown> {
   const wrapped = withReadableErrors(buildOf({ [kind]: handler })).routes["page"]?.module[kind] as Handler;
-  return wrapped({ request: new Request("http://localhost/page"), context: {} as AppLoadContext });
+  return wrapped({ request: new Request("http://localhost/page"), context });
 }
 
-async function thrownBy(handler: Handler, kind?: "loader" | "action"): Promise<unknown> {
-  return run(handler, kind).then(
+async function thrownBy(
+  handler: Handler,
+  kind?: "loader" | "action",
+  context?: AppLoadContext,
+): Promise<unknown> {
+  return run(handler, kind, context).then(
     () => expect.fail("nothing was thrown"),
     (error: unknown) => error,
   );
@@ -94,6 +102,19 @@ test.each([
   ["text", "oops"],
 ])("%s goes through as it is", async (_, thrown) => {
   expect(await thrownBy(() => Promise.reject(thrown))).toBe(thrown);
+});
+
+test("a refusal that is a response says what the form of the post was kept for (SES-59)", async () => {
+  const context = { formKept: true, formRefused: true, requestId: "EF56AB78" } as AppLoadContext;
+  const refuse = () => Promise.reject(new Response("There is no such contact.", { status: 404 }));
+  const response = (await thrownBy(refuse, "loader", context)) as Response;
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    text: "There is no such contact.",
+    code: "not-found",
+    id: "EF56AB78",
+    kept: "to-read",
+  });
 });
 
 test("results of loaders and actions are passed on unchanged", async () => {

@@ -11,11 +11,11 @@ import { securityEvent } from "~/features/session/security-log.server";
 import { WrongStep } from "~/features/session/wrong-step";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
-import { FORM_KEPT, FORM_KEPT_TO_READ, MAY_NOT_BE_DONE, WENT_WRONG } from "~/lib/error-words";
+import { MAY_NOT_BE_DONE, WENT_WRONG, withKept } from "~/lib/error-words";
 import type { FailedPost } from "~/lib/post-failure";
 import { plainPage } from "~/lib/plain-page";
 import { safeReturnUrl } from "~/lib/return-url";
-import type { RouteFailure } from "~/lib/route-failure";
+import type { FormKept, RouteFailure } from "~/lib/route-failure";
 import { SessionEnded } from "~/lib/session-ended";
 import { allowHeaderOf } from "./refused-methods.server";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
@@ -140,20 +140,24 @@ function withAccount(request: Request, accountId: string): string {
 
 function asData(thrown: unknown, args: HandlerArgs): Response {
   const { text, code, status, id, retryAfterS } = describe(thrown, args.context);
-  const failure: RouteFailure = { text: withKept(text, thrown, args), code, id };
+  const failure: RouteFailure = { text, code, id, kept: keptOf(thrown, args) };
   return json(failure, { status, headers: { ...retryAfter(status, retryAfterS), ...allowHeaderOf(thrown) } });
 }
 
-/** The same of a refusal that is a response of a page already. */
+/** The same of a refusal that is a response with a text already. */
 async function sayingKept(thrown: Response, args: HandlerArgs): Promise<Response> {
-  const { status, headers } = thrown;
-  return new Response(withKept(await thrown.text(), thrown, args), { status, headers });
+  const kept = keptOf(thrown, args);
+  if (kept === undefined) return thrown;
+  const headers = new Headers(thrown.headers);
+  headers.delete("Content-Type");
+  const { requestId: id } = args.context;
+  const failure: RouteFailure = { text: await thrown.text(), code: "not-found", id, kept };
+  return json(failure, { status: thrown.status, headers });
 }
 
-function withKept(text: string, thrown: unknown, args: HandlerArgs): string {
-  if (!args.context.formKept) return text;
-  const kept = isNotThere(thrown, args) ? FORM_KEPT_TO_READ : FORM_KEPT;
-  return `${text.replace(/[^.]$/, "$&.")} ${kept}`;
+function keptOf(thrown: unknown, args: HandlerArgs): FormKept | undefined {
+  if (!args.context.formKept) return undefined;
+  return isNotThere(thrown, args) ? "to-read" : "to-send";
 }
 
 async function asPage(thrown: unknown, args: HandlerArgs): Promise<unknown> {
@@ -164,7 +168,7 @@ async function asPage(thrown: unknown, args: HandlerArgs): Promise<unknown> {
     return thrown;
   const { status } = thrown;
   const reason = isResponse ? await thrown.text() : thrown.pageText;
-  const text = withKept(reason, thrown, args);
+  const text = withKept(reason, keptOf(thrown, args));
   const id = isResponse ? context.requestId : thrown.id;
   context.log.warn({ id, status, path: new URL(request.url).pathname }, text);
   const warning = await agentWarning(request, context);

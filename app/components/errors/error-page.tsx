@@ -1,5 +1,6 @@
 import { useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { Link } from "react-router-dom";
+import { withKept } from "~/lib/error-words";
 import { AgentWarning } from "../agent-warning";
 import { Icon } from "../icon";
 import { failureOf } from "./failure";
@@ -15,7 +16,7 @@ export function ErrorPage() {
           <Icon name="alert" />
         </span>
         <h1 tabIndex={-1}>{failure.title}</h1>
-        <p>{failure.text}</p>
+        <p>{withKept(failure.text, failure.kept)}</p>
         <div className="empty-actions">
           {failure.retry ? (
             <a className="button button-primary" href="">

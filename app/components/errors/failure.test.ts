@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { FORM_KEPT_TO_READ } from "~/lib/error-words";
-import { failureOf, saidInstead } from "./failure";
+import { withKept } from "~/lib/error-words";
+import { failureOf } from "./failure";
 
 /** An error as boundaries get it for a thrown response. */
 const thrown = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
@@ -49,7 +49,16 @@ test.each([
   expect(failure.text).toBe("An unexpected error happened on our side. Nothing you had saved is lost.");
 });
 
-test("what is said instead of a failure's text says all the same that the form was kept (SES-59)", () => {
-  expect(saidInstead("Refused.", `Not found. ${FORM_KEPT_TO_READ}`)).toBe(`Refused. ${FORM_KEPT_TO_READ}`);
-  expect(saidInstead("Refused.", "Not found.")).toBe("Refused.");
+test.each([
+  [404, "to-read", "the next page that opens shows it."],
+  [502, "to-send", "the next page that opens offers to send it."],
+])("after a %i whose form was kept %s, that is said after any text (SES-59)", (status, kept, words) => {
+  const failure = failureOf(thrown(status, { text: "No", code: "x", id: "AB", kept }));
+  expect(withKept(failure.text, failure.kept)).toMatch(new RegExp(`^No\\. What you .*: ${words}$`));
+  expect(withKept("Refused.", failure.kept)).toMatch(new RegExp(`^Refused\\. What you .*: ${words}$`));
+});
+
+test.each([{}, { kept: "elsewhere" }])("with %j nothing is said of a form that was kept", (more) => {
+  const failure = failureOf(thrown(404, { text: "No", code: "x", id: "AB", ...more }));
+  expect(withKept(failure.text, failure.kept)).toBe("No");
 });

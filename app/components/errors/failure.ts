@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { FORM_KEPT, FORM_KEPT_TO_READ, withCause } from "~/lib/error-words";
-import { METHOD_NOT_TAKEN, type RouteFailure } from "~/lib/route-failure";
+import { withCause } from "~/lib/error-words";
+import { METHOD_NOT_TAKEN, type FormKept, type RouteFailure } from "~/lib/route-failure";
 
 /** What an error page shows. The text comes from the server and never contains a stack trace. */
 export interface Failure {
@@ -9,6 +9,8 @@ export interface Failure {
   retry: boolean;
   /** Whether the address can be opened instead: the portal itself has refused that something is sent to it (SEC-18). */
   canBeOpened?: boolean;
+  /** Said with `withKept` after the text, or after what is said instead of it. */
+  kept?: FormKept;
 }
 
 /**
@@ -18,7 +20,8 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const text = withCause(textOf(error.data) ?? `Error code ${error.status}`, error.status, false);
-    if (error.status === 404) return { title: "Not found", text, retry: false };
+    const kept = keptOf(error.data);
+    if (error.status === 404) return { title: "Not found", text, retry: false, ...(kept && { kept }) };
     // A status of 405 alone may be the API's, which says nothing of the page.
     const canBeOpened = stringOf(error.data, "code") === METHOD_NOT_TAKEN;
     return {
@@ -26,6 +29,7 @@ export function failureOf(error: unknown): Failure {
       text,
       retry: error.status >= 500,
       ...(canBeOpened && { canBeOpened }),
+      ...(kept && { kept }),
     };
   }
   return {
@@ -35,10 +39,9 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** What is said instead of a failure's own text, with what that says of a form that was kept (SES-59). */
-export function saidInstead(text: string, own: string): string {
-  const kept = [FORM_KEPT, FORM_KEPT_TO_READ].find((words) => own.endsWith(words));
-  return kept === undefined ? text : `${text} ${kept}`;
+function keptOf(data: unknown): FormKept | undefined {
+  const kept = stringOf(data, "kept");
+  return kept === "to-send" || kept === "to-read" ? kept : undefined;
 }
 
 function textOf(data: unknown): string | null {

@@ -1,7 +1,8 @@
 import { useRevalidator, useRouteError } from "@remix-run/react";
 import { Link, useLocation } from "react-router-dom";
+import { withKept } from "~/lib/error-words";
 import { Icon } from "../icon";
-import { failureOf, saidInstead } from "./failure";
+import { failureOf } from "./failure";
 import { ErrorReference } from "./error-page";
 
 /** An error inside the frame: the rest of the page stays usable. `text` is said instead of the error's own; `back` leads on. */
@@ -17,7 +18,7 @@ export function RouteError(props: { text?: string | undefined; back?: { to: stri
         <Icon name="alert" />
       </span>
       <h2 tabIndex={-1}>{failure.title}</h2>
-      <p>{text === undefined ? failure.text : saidInstead(text, failure.text)}</p>
+      <p>{withKept(text ?? failure.text, failure.kept)}</p>
       {failure.retry ? (
         <a
           className="button button-primary mt-2"

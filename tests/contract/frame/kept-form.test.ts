@@ -114,7 +114,7 @@ test("so is what was typed for a link that was deleted: the error page says that
   const thrown: unknown = await readable(linkPage.loader, true)(page).catch((error: unknown) => error);
   if (!(thrown instanceof Response)) throw new Error("The page is there");
   expect(thrown.status).toBe(404);
-  expect(await thrown.text()).toMatch(/This service is not linked\. .*the next page that opens shows it\./);
+  expect(await thrown.json()).toMatchObject({ text: "This service is not linked.", kept: "to-read" });
   expect(await listKeptForms(USER)).toMatchObject([{ path, hasLostSecrets: true, unsentBy: "not-there" }]);
 });
 
