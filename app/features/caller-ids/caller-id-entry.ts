@@ -42,9 +42,12 @@ function isForeign(number: string): boolean {
   return number.startsWith("+") && !number.startsWith("+1");
 }
 
-/** What the form of a registration begins with: with the number that Retry names (CID-7), else in the user's own mode. */
-export function registerValues(number: string, isUsuallyForeign: boolean) {
-  return { phoneNumber: number, international: number === "" ? isUsuallyForeign : isForeign(number) };
+/**
+ * What the form of a registration begins with: with the number that Retry names, else empty, in the UK variant in
+ * international mode (CID-7).
+ */
+export function registerValues(number: string, isUk: boolean) {
+  return { phoneNumber: number, international: number === "" ? isUk : isForeign(number) };
 }
 
 /** A number that is called as it is read below its field: '+1 415-555-0120' (CID-13). */

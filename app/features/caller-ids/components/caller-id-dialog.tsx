@@ -131,7 +131,7 @@ function CallerIdDialog(
           <RegisterForm
             constraints={start.constraints}
             isUk={start.isUk}
-            values={registerValues(asked.number, start.values.international)}
+            values={registerValues(asked.number, start.isUk)}
             // The page is that of several forms.
             sendId={`${start.sendId} ${asked.turn}`}
             dialog={{ fetcher, fetcherKey, action: accountPath("/profile/register", accountId) }}

@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { CheckboxField } from "~/components/forms/checkbox-field";
+import { InDialog, useDialogForm, type DialogPost } from "~/components/forms/dialog-form";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
-import { InDialog, useDialogPost, type DialogPost } from "~/components/forms/in-dialog";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
@@ -34,7 +34,7 @@ export function RegisterForm(props: {
   const { constraints, values, isUk, dialog } = props;
   const { fetcher, action } = dialog ?? {};
   const form = usePageForm({ id: "caller-id", constraints, values, action, fetcher });
-  useDialogPost(dialog, { title: "Register a number", route: "_shell.profile_.register" });
+  useDialogForm(dialog, { title: "Register a number", route: "_shell.profile_.register" });
   // Also in a snack: the reason stays when the number is corrected (CID-6).
   useFailureSnack(form);
   const phoneNumber = form.field("phoneNumber");
