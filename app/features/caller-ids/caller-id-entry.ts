@@ -16,7 +16,7 @@ const INTERNATIONAL_RULE =
  * and +1 is added. In international mode another plus, or 00 for it, is read as well, no digits are left out, and none is
  * added: 10 digits of another country's number would be somebody else's in the US, so that only 1 and 10 digits need no plus.
  * A '(0)' after a country's code is left out, and any other 0 there is refused. The lengths of the countries' numbers are
- * for `checkCallerIdEntry`, which has the data for them. `isUk`: in the UK variant a number that begins with one 0 is one
+ * for `checkCountry`, which gets the data for them. `isUk`: in the UK variant a number that begins with one 0 is one
  * of the United Kingdom; none of the US begins so.
  */
 export function readCallerIdEntry(text: string, isInternational: boolean, isUk: boolean): CallerIdEntry {
