@@ -88,7 +88,11 @@ export function RegisterForm(props: {
       <CheckboxField
         field={form.field("international")}
         label="International number"
-        hint="It starts with + and the code of its country."
+        hint={
+          isUk
+            ? "Like 07700 900174, or + and the code of its country."
+            : "It starts with + and the code of its country."
+        }
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton form={form} isOff={isOff} reasonId={reasonId} mayPress={mayPress} busyLabel="Calling…">
