@@ -54,6 +54,7 @@ function questionOf({ title, action, route, question, verb, isReversible }: Remo
       <RemoveQuestion
         action={action}
         route={route}
+        title={title}
         question={question}
         label={verb}
         isReversible={isReversible}

@@ -57,6 +57,7 @@ export function DeleteQuestion({ deleted, cancel }: { deleted: Deleted; cancel?:
   return (
     <RemoveQuestion
       action={deletePath(linkId, rule?.id ?? null)}
+      title={deleteTitle(deleted)}
       question={
         rule
           ? `Delete the rule '${rule.text}' of ${name}?`
