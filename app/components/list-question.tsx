@@ -8,22 +8,28 @@ export interface ListQuestion {
   children: (close: () => void) => ReactNode;
 }
 
-/**
- * What was asked about a row of a list, until another page or the list after the answer is shown; null before that. It is
- * kept by the list, since a live update may take the row away first (UI-45).
- */
-export function useAsked<Asked>(): [Asked | null, (asked: Asked | null) => void] {
-  const { key } = useLocation();
-  const [state, setState] = useState<{ key: string; asked: Asked | null } | null>(null);
-  return [state?.key === key ? state.asked : null, (asked) => setState({ key, asked })];
-}
-
 let turns = 0;
 
-/** A number that nothing else that this document asked has: it tells one form's fetcher and sending from the next. */
-export function nextTurn(): number {
-  turns += 1;
-  return turns;
+/**
+ * What was asked about a row of a list, until another page or the list after the answer is shown; null before that. It is
+ * kept by the list, since a live update may take the row away first (UI-45). `turn` is a number that nothing else that this
+ * document asked has: it tells one form's fields, fetcher and sending from the next.
+ */
+export function useAsked<Asked>(): {
+  asked: Asked | null;
+  turn: number;
+  setAsked: (asked: Asked | null) => void;
+} {
+  const { key } = useLocation();
+  const [state, setState] = useState<{ key: string; asked: Asked | null; turn: number } | null>(null);
+  return {
+    asked: state?.key === key ? state.asked : null,
+    turn: state?.turn ?? 0,
+    setAsked(asked) {
+      turns += 1;
+      setState({ key, asked, turn: turns });
+    },
+  };
 }
 
 /**
@@ -34,7 +40,7 @@ export function useListQuestion({ focusAfter }: { focusAfter?: string } = {}): {
   onAsk: (question: ListQuestion) => void;
   question: ReactNode;
 } {
-  const [asked, setAsked] = useAsked<ListQuestion>();
+  const { asked, setAsked } = useAsked<ListQuestion>();
   const close = () => setAsked(null);
   return {
     onAsk: setAsked,

@@ -5,6 +5,7 @@
  * one script, unless something that is loaded later imports it from its own file.
  */
 export { AgentWarning } from "./agent-warning";
+export { CloseButton } from "./close-button";
 export { DialogLink } from "./dialog-link";
 export { DialogPage } from "./dialog-page";
 export { Disclosure } from "./disclosure";
@@ -27,7 +28,7 @@ export { ScrollPosition } from "./layout/scroll-position";
 export { useSheetClosing } from "./layout/use-sheet-closing";
 export { withWayBack } from "./layout/way-back";
 export { LinkedText } from "./linked-text";
-export { nextTurn, useAsked, useListQuestion, type ListQuestion } from "./list-question";
+export { useAsked, useListQuestion, type ListQuestion } from "./list-question";
 export { LazyBoundary } from "./lazy-boundary";
 export { LazyDialog } from "./lazy-dialog";
 export { lazyPart, renderedParts } from "./lazy-part";

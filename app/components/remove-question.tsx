@@ -11,6 +11,8 @@ export function RemoveQuestion(props: {
   action: string;
   /** The file of the route of the action, where the page is another one's. */
   route?: string;
+  /** The title above it, of its dialog or page: the snack of a refusal begins with it, once the dialog was closed. */
+  title: string;
   question: string;
   label: string;
   intent?: string;
@@ -18,8 +20,8 @@ export function RemoveQuestion(props: {
   isReversible?: boolean;
   cancel: ReactNode;
 }) {
-  const { action, intent, route, label } = props;
-  const form = useRemovalForm({ action, title: label, intent, route });
+  const { action, intent, route, title, label } = props;
+  const form = useRemovalForm({ action, title, intent, route });
   useFailureSnack(form, { repeatsApi: true });
   return (
     <Form form={form} action={action} className="grid gap-4">

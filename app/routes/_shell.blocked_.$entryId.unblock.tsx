@@ -32,6 +32,7 @@ export default function UnblockScreen() {
     <DialogPage title="Unblock">
       <RemoveQuestion
         action={listPath(`/blocked/${encodeURIComponent(entryId)}/unblock`, list)}
+        title="Unblock"
         question={unblockQuestion(shown)}
         label="Unblock"
         cancel={

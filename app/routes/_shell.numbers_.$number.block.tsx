@@ -55,6 +55,7 @@ export default function BlockScreen() {
         <RemoveQuestion
           action={blockPath(number, accountId, returnUrl)}
           intent={isBlocked ? "unblock" : "block"}
+          title={titleOf(isBlocked)}
           question={isBlocked ? unblockQuestion(shown) : blockQuestion(shown, accountName)}
           label={isBlocked ? "Unblock" : "Block"}
           cancel={cancel}

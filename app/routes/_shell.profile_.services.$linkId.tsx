@@ -18,7 +18,7 @@ export { retryAfterHeaders as headers } from "~/components/forms/retry-after-hea
 
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, user } = await requireSettings(args);
-  // With scripts the page of a link that is deleted elsewhere stays, with what is typed in it (UI-10).
+  // With scripts the page of a link that is deleted meanwhile stays, with what is typed in it (UI-10).
   const readLink = isDocumentRequest(args.request) ? getLink : findLink;
   const link = await readLink(upstream, args.params["linkId"]);
   const query = parseQuery(new URL(args.request.url).searchParams, deleteQuery);

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { ErrorPage } from "~/components/page-kit";
+import { CloseButton, ErrorPage } from "~/components/page-kit";
 import { DialogLink } from "~/components/dialog-link";
 import { lazyPart } from "~/components/lazy-part";
 import { Icon } from "~/components/icon";
@@ -107,15 +107,7 @@ function LogoutEntry() {
       label={label}
       preload={preloadLogoutQuestion}
     >
-      {(close) => (
-        <LogoutQuestion
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Stay logged in
-            </button>
-          }
-        />
-      )}
+      {(close) => <LogoutQuestion cancel={<CloseButton label="Stay logged in" onClose={close} />} />}
     </DialogLink>
   );
 }

@@ -30,6 +30,7 @@ export default function DeleteVipScreen() {
     <DialogPage title="Delete VIP Contact">
       <RemoveQuestion
         action={listPath(`/vip/${encodeURIComponent(vip.vipCallerId)}/delete`, list)}
+        title="Delete VIP Contact"
         question={deleteVipQuestion(vip)}
         label="Delete"
         cancel={

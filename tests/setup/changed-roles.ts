@@ -3,6 +3,9 @@ import { expect, signIn, USERS } from "./fixtures";
 import type { SandboxConsole } from "./sandbox";
 import { postAsPage } from "./visits";
 
+/** When a chat began, as its row says it. */
+const CHAT_BEGAN = /(?:Today \d\d:\d\d|Yesterday|\d{1,2} [A-Z][a-z]+(?: \d{4})?)/.source;
+
 /** An administrator who is an ordinary user of another account, as its page and the chats show it (PRO-2, LEA-7). */
 export async function expectOrdinaryInOne(page: Page, sandbox: SandboxConsole): Promise<void> {
   await sandbox.changeRoles(USERS.ukAdmin, "GLOBALADMIN", "USER", 1001);
@@ -20,8 +23,14 @@ export async function expectOrdinaryInOne(page: Page, sandbox: SandboxConsole): 
   await page.goto("/leads");
   await expect(account.locator("option")).toHaveText(["Kestrel Dental"]);
   const leads = page.getByRole("navigation", { name: "Leads" });
-  await expect(leads.getByRole("link", { name: /^Visitor from Oakland .+ Harbor Law$/ })).toBeVisible();
-  await expect(leads.getByRole("link", { name: /^New patient, Camden .+ Kestrel Dental$/ })).toBeVisible();
+  for (const [title, name] of [
+    ["Visitor from Oakland", "Harbor Law"],
+    ["New patient, Camden", "Kestrel Dental"],
+  ] as const)
+    await expect(
+      leads.getByRole("link", { name: new RegExp(`^${title} ${CHAT_BEGAN} ${name}$`) }),
+      "nothing else stands between",
+    ).toBeVisible();
   await sandbox.changeRoles(USERS.ukAdmin, "USER", "GLOBALADMIN", 1001);
 }
 

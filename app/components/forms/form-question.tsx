@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { LazyDialog } from "../page-kit";
+import { CloseButton, LazyDialog } from "../page-kit";
 import { useScripted } from "../use-scripted";
 import type { SentForm } from "./use-page-form";
 
@@ -45,9 +45,7 @@ export function FormQuestion({
 export function BackToForm(props: { label: string; formId: string; onClose: CloseQuestion }) {
   const { label, formId, onClose } = props;
   return onClose ? (
-    <button type="button" className="button" onClick={onClose}>
-      {label}
-    </button>
+    <CloseButton label={label} onClose={onClose} />
   ) : (
     <a className="button" href={`#${formId}`}>
       {label}

@@ -6,8 +6,8 @@ import { usePageForm } from "./use-page-form";
 /**
  * The form of a question that removes something, on its page and in a dialog over a list (UI-45). A fetcher leaves the
  * dialog open, with what went wrong, when it could not be sent. What comes of it is also told when the dialog was closed
- * while it was being sent. `route`: the file of the action's route, where the page is another one's; `title`: what is sent, as
- * the snack of a refusal names it then.
+ * while it was being sent. `route`: the file of the action's route, where the page is another one's; `title`: what
+ * the snack of a refusal begins with then.
  */
 export function useRemovalForm(options: { action: string; title: string; intent?: string; route?: string }) {
   const { action, title, intent = "remove", route } = options;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { PHONE_COUNTRIES } from "~/lib/phone-countries";
+import { parsePhoneEntry as inBrowser } from "~/lib/phone-entry.browser";
 import { calledText, keptEntry, readCallerIdEntry } from "./caller-id-entry";
 import { checkCallerIdEntry } from "./caller-id-entry.server";
+import { checkCountry } from "./check-country";
 
 test.each([
   ["4155550120", false, "+14155550120"],
@@ -65,8 +67,10 @@ test.each([
   ["+44 7700 9001", /^This number has a wrong length\. One looks like /],
   ["+44 7700 900174 55", /^This number is too long\. One looks like /],
   ["+45 32 12 34", /^This number is too short\./],
-])("%j, of a country whose numbers have another length, is not called (CID-7)", (text, error) => {
-  expect(checkCallerIdEntry(text, true, false)).toEqual({ ok: false, error: expect.stringMatching(error) });
+])("%j, of a country whose numbers have another length, is not called (CID-7, CID-13)", (text, error) => {
+  const refused = { ok: false, error: expect.stringMatching(error) };
+  expect(checkCallerIdEntry(text, true, false)).toEqual(refused);
+  expect(checkCountry(readCallerIdEntry(text, true, false), inBrowser), "as the form says").toEqual(refused);
 });
 
 test("a number of another country than those of phone entry is called as it is (CID-7)", () => {

@@ -16,7 +16,7 @@ const INTERNATIONAL_RULE =
  * and +1 is added. In international mode another plus, or 00 for it, is read as well, no digits are left out, and none is
  * added: 10 digits of another country's number would be somebody else's in the US, so that only 1 and 10 digits need no plus.
  * A '(0)' after a country's code is left out, and any other 0 there is refused. The lengths of the countries' numbers are
- * for `checkCallerIdEntry`, which has the data for them. `isUk`: in the UK variant a number that begins with one 0 is one
+ * for `checkCountry`, which gets the data for them. `isUk`: in the UK variant a number that begins with one 0 is one
  * of the United Kingdom; none of the US begins so.
  */
 export function readCallerIdEntry(text: string, isInternational: boolean, isUk: boolean): CallerIdEntry {
@@ -42,9 +42,12 @@ function isForeign(number: string): boolean {
   return number.startsWith("+") && !number.startsWith("+1");
 }
 
-/** What the form of a registration begins with: with the number that Retry names (CID-7), else in the user's own mode. */
-export function registerValues(number: string, isUsuallyForeign: boolean) {
-  return { phoneNumber: number, international: number === "" ? isUsuallyForeign : isForeign(number) };
+/**
+ * What the form of a registration begins with: with the number that Retry names, else empty, in the UK variant in
+ * international mode (CID-7).
+ */
+export function registerValues(number: string, isUk: boolean) {
+  return { phoneNumber: number, international: number === "" ? isUk : isForeign(number) };
 }
 
 /** A number that is called as it is read below its field: '+1 415-555-0120' (CID-13). */

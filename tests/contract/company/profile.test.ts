@@ -448,7 +448,7 @@ describe("what rings phones is limited by user (SEC-19)", () => {
     ],
     ["a call for a greeting", "phone", (visitor: Visitor) => ringGreeting(visitor, "4155550195")],
   ])("%s", async (_, field, ring) => {
-    // Nobody else in this file rings as this user.
+    // No other call of this file counts for this user: her presses above were refused before they would.
     const sian = await signedIn("admin@kestrel.example");
     const refused = async () => refusalOf(await ring(sian));
     for (let count = 1; count <= 20; count += 1)

@@ -135,6 +135,9 @@ test("registering a caller-ID: Call waits for a number, the code is shown, the p
   await expect(number).toHaveValue("+44 20 7946 0123");
   await expect(page.getByText("Calls +442079460123.")).toBeVisible();
   await expect(call).not.toHaveAttribute("aria-disabled");
+  await number.fill("+44 7700 9001");
+  await expect(waits, "as the server would say").toContainText("This number has a wrong length.");
+  await expect(call).toHaveAttribute("aria-disabled", "true");
   await international.uncheck();
   await number.fill("1 415 555 0150");
   await expect(call).not.toHaveAttribute("aria-disabled");

@@ -1,14 +1,17 @@
 import {
+  errorSnack,
   expect,
   expectHydrated,
   expectNoAxeViolations,
   newCaller,
   rowOf,
   signIn,
+  snack,
   test,
   USERS,
 } from "../../setup/fixtures";
 import { ANI } from "../../setup/activity";
+import { holdPosts } from "../../setup/held-posts";
 import { expectNothingLinked, expectRulesManaged, expectServiceManaged } from "../../setup/linked-service";
 import { postAsPage } from "../../setup/visits";
 import { installSlowRendering, renderSlowly } from "../../setup/slow-rendering";
@@ -125,9 +128,42 @@ test("a link that another page deleted: its open page says so, and what was type
   const question = other.getByRole("dialog", { name: "Delete link" });
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(other).toHaveURL("/profile");
-  const gone = page.getByRole("alert").filter({ hasText: "This link was deleted elsewhere meanwhile." });
-  await expect(gone).toBeVisible({ timeout: 10_000 });
+  const gone = page.getByRole("alert").filter({ hasText: "This link was deleted meanwhile." });
+  await expect(gone).toContainText("What you entered is still here.", { timeout: 10_000 });
   await expect(token).toHaveValue("half a tok");
+});
+
+test("the question of a link that is closed while it is sent: a refusal is told with its title; of a link that is deleted the page says so, and nothing of what was not typed (TRF-7, UI-45)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 4\d\d/);
+  await signIn(page, USERS.locationAdmin, { to: "/profile/services/new" });
+  await expectHydrated(page);
+  await page.getByLabel("Service").selectOption("Ledger Practice");
+  await page.getByLabel("Token", { exact: true }).fill("abc-123");
+  await page.getByRole("button", { name: "Link service" }).click();
+  await expect(page.getByRole("heading", { name: /^Ledger Practice/ })).toBeVisible();
+  const linkId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const question = page.getByRole("dialog", { name: "Delete link" });
+  const closeWhileSending = async () => {
+    const letGo = await holdPosts(page, `/profile/services/${linkId}`);
+    await page.getByRole("link", { name: "Delete link" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(question.getByRole("button", { name: "Delete" })).toHaveAttribute("aria-disabled");
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    letGo();
+  };
+  await sandbox.fault({ match: `DELETE /transfers/links/${linkId}`, kind: "status:409:Not the link today" });
+  await closeWhileSending();
+  await expect(errorSnack(page)).toContainText("Delete link: Not the link today");
+  await errorSnack(page).getByRole("button", { name: "Close" }).click();
+  await closeWhileSending();
+  await expect(snack(page)).toContainText("The service is no longer linked.");
+  const gone = page.getByRole("alert").filter({ hasText: "This link was deleted" });
+  await expect(gone).toHaveText("This link was deleted meanwhile.");
 });
 
 test("a form of the page that failed is not told of again by the question about the link (TRF-7, UI-42)", async ({

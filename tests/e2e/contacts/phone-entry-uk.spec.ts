@@ -15,6 +15,7 @@ test("the UK variant begins with the United Kingdom in every form, and a registr
   await expect(international).toBeChecked();
   const number = page.getByLabel("Phone number", { exact: true });
   await expect(number).toHaveAccessibleDescription("Like +44 7700 900174.");
+  await expect(international).toHaveAccessibleName(/Like 07700 900174, or \+ and the code of its country\.$/);
   await expectHydrated(page);
   await number.fill("07700 900174");
   await expect(number).toHaveAccessibleDescription("Calls +447700900174.");

@@ -230,7 +230,7 @@ for (const { width, font } of NARROW) {
     const article = page.getByRole("article");
     await article.locator("summary", { hasText: "More actions" }).click();
     const report = article.getByRole("link", { name: "Generate PDF Report" });
-    expect(await linesOf(report, "Generate PDF Report"), "an entry stands in one line").toBe(1);
+    expect(await linesOf(report, "Generate PDF Report"), "an entry stands in one line at 100 %").toBe(1);
   });
 }
 

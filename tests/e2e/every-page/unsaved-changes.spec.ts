@@ -56,8 +56,8 @@ for (const { path, title, label, opens, send, leave = "Close" } of FORMS)
     await signIn(page, USERS.globalAdmin, { to: "/blocked" });
     await page.goto(path);
     await expectHydrated(page);
-    // The one in the page, where the top bar has the same title.
-    const heading = page.getByRole("heading", { name: title }).last();
+    // The one in the page: the top bar may have the same title.
+    const heading = page.getByRole("main").getByRole("heading", { name: title });
     // The heading of a sheet has the focus from the start; a page that is opened anew begins at its top.
     await (leave === "Close" ? expect(heading).toBeFocused() : expect(heading).toBeVisible());
     if (opens) await page.getByText(opens).click();

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Link } from "react-router-dom";
 import { useEffect, useState, type FormEvent, type ReactNode } from "react";
-import { DialogLink, Disclosure, Icon, PdfLink, whenVisible } from "~/components/page-kit";
+import { CloseButton, DialogLink, Disclosure, Icon, PdfLink, whenVisible } from "~/components/page-kit";
 import { withoutFeedback } from "../../feedback/feedback-link";
 import { READ_FIRST } from "../../messages/message-intent";
 import type { ActivityDetail } from "../activity-detail.server";
@@ -170,11 +170,7 @@ function MarkAction({
             onUnread();
             close();
           }}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
+          cancel={<CloseButton label="Cancel" onClose={close} />}
         />
       )}
     </DialogLink>

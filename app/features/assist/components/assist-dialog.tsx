@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { focusFirstInput } from "~/components/focus";
 import { sentIdOf } from "~/components/forms/sent-response";
 import { onFetchers } from "~/components/on-fetchers";
-import { LazyDialog } from "~/components/page-kit";
+import { CloseButton, LazyDialog } from "~/components/page-kit";
 import { useRouteCode } from "~/components/use-route-code";
 import type { AssistPage } from "../assist-page.server";
 import { AssistForm, type AssistDraft } from "./assist-form";
@@ -95,11 +95,7 @@ export function AssistDialog(props: {
           typed.current = fields;
           keepDraft(key, { page, fields });
         }}
-        cancel={
-          <button type="button" className="button" onClick={close}>
-            Cancel
-          </button>
-        }
+        cancel={<CloseButton label="Cancel" onClose={close} />}
       />
     </LazyDialog>
   );

@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { startTransition, type ReactNode } from "react";
 import {
+  CloseButton,
   focusFirstInput,
   focusStatus,
   LazyDialog,
   lazyPart,
-  nextTurn,
   useAsked,
 } from "~/components/page-kit";
 import { useLastKnown } from "~/components/use-last-known";
@@ -30,8 +30,6 @@ interface Asked {
   number: string;
   /** Whether a row has opened the dialog, which gets the focus again, and not the link of the form. */
   isOfRow: boolean;
-  /** Tells one form from the next, whose fields, response and sending are its own. */
-  turn: number;
 }
 
 interface Props {
@@ -51,25 +49,25 @@ export function useCallerIdDialog({ callerIds, accountId, start }: Props): {
   onRegister: () => void;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useAsked<Asked>();
+  const { asked, turn, setAsked } = useAsked<Asked>();
   return {
     onAsk(callerId) {
       // For Retry.
       preloadRegisterForm();
-      setAsked({ callerId, number: "", isOfRow: true, turn: nextTurn() });
+      setAsked({ callerId, number: "", isOfRow: true });
     },
     onRegister() {
       preloadRegisterForm();
-      setAsked({ callerId: null, number: "", isOfRow: false, turn: nextTurn() });
+      setAsked({ callerId: null, number: "", isOfRow: false });
     },
     dialog:
       asked && start ? (
         <CallerIdDialog
-          {...{ asked, callerIds, accountId, start }}
+          {...{ asked, turn, callerIds, accountId, start }}
           onRetry={(number) => {
             preloadRegisterForm();
             // The question stays until the code of the form is there.
-            startTransition(() => setAsked({ ...asked, callerId: null, number, turn: nextTurn() }));
+            startTransition(() => setAsked({ ...asked, callerId: null, number }));
           }}
           onClose={() => setAsked(null)}
         />
@@ -85,13 +83,14 @@ export function useCallerIdDialog({ callerIds, accountId, start }: Props): {
 function CallerIdDialog(
   props: Props & {
     asked: Asked;
+    turn: number;
     start: RegisterStart;
     onRetry: (number: string) => void;
     onClose: () => void;
   },
 ) {
-  const { asked, callerIds, accountId, start, onRetry, onClose } = props;
-  const fetcherKey = `caller-id:${asked.turn}`;
+  const { asked, turn, callerIds, accountId, start, onRetry, onClose } = props;
+  const fetcherKey = `caller-id:${turn}`;
   const fetcher = useFetcher({ key: fetcherKey });
   const response = calledResponse(fetcher.data);
   const about = asked.callerId ?? response?.called ?? null;
@@ -105,11 +104,6 @@ function CallerIdDialog(
   // Also where nobody knows which one is called, as a snack says (CID-10).
   const isOver = shown === null && (about !== null || response !== null);
   if (isOver) return null;
-  const renderClose = (label: string) => (
-    <button type="button" className="button" onClick={onClose}>
-      {label}
-    </button>
-  );
   return (
     <LazyDialog
       title={shown ? callerIdTitle(shown) : "Register a number"}
@@ -122,20 +116,20 @@ function CallerIdDialog(
             callerId={shown}
             accountId={accountId}
             isCalled={asked.callerId === null}
-            renderClose={renderClose}
+            renderClose={(label) => <CloseButton label={label} onClose={onClose} />}
             onRetry={onRetry}
           />
         </div>
       ) : (
-        <div key={asked.turn} ref={focusFirstInput}>
+        <div key={turn} ref={focusFirstInput}>
           <RegisterForm
             constraints={start.constraints}
             isUk={start.isUk}
-            values={registerValues(asked.number, start.values.international)}
+            values={registerValues(asked.number, start.isUk)}
             // The page is that of several forms.
-            sendId={`${start.sendId} ${asked.turn}`}
+            sendId={`${start.sendId} ${turn}`}
             dialog={{ fetcher, fetcherKey, action: accountPath("/profile/register", accountId) }}
-            close={renderClose("Close")}
+            close={<CloseButton label="Close" onClose={onClose} />}
           />
         </div>
       )}

@@ -1,9 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { afterPress } from "~/components/forms/after-press";
 import { CheckboxField } from "~/components/forms/checkbox-field";
+import { InDialog, useDialogForm, type DialogPost } from "~/components/forms/dialog-form";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
-import { InDialog, useDialogPost, type DialogPost } from "~/components/forms/in-dialog";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
@@ -14,6 +15,7 @@ import { useScripted } from "~/components/use-scripted";
 import type { z } from "zod";
 import { calledText, keptEntry, readCallerIdEntry } from "../caller-id-entry";
 import type { registerForm } from "../caller-id-form.schema";
+import { checkCountry, type ParsePhoneEntry } from "../check-country";
 
 /**
  * The number that is called to register it (CID-1). With scripts 'Call' waits for a valid one (CID-7), and the form says
@@ -34,12 +36,18 @@ export function RegisterForm(props: {
   const { constraints, values, isUk, dialog } = props;
   const { fetcher, action } = dialog ?? {};
   const form = usePageForm({ id: "caller-id", constraints, values, action, fetcher });
-  useDialogPost(dialog, { title: "Register a number", route: "_shell.profile_.register" });
+  useDialogForm(dialog, { title: "Register a number", route: "_shell.profile_.register" });
   // Also in a snack: the reason stays when the number is corrected (CID-6).
   useFailureSnack(form);
   const phoneNumber = form.field("phoneNumber");
-  const [isInternational, setInternational] = useState(form.field("international").value === "on");
-  const [entry, setEntry] = useState(() => readCallerIdEntry(phoneNumber.value, isInternational, isUk));
+  const [typed, setTyped] = useState({
+    text: phoneNumber.value,
+    isInternational: form.field("international").value === "on",
+  });
+  const { isInternational } = typed;
+  const parsePhoneEntry = useParsePhoneEntry(isInternational && typed.text !== "");
+  const read = readCallerIdEntry(typed.text, isInternational, isUk);
+  const entry = parsePhoneEntry ? checkCountry(read, parsePhoneEntry) : read;
   const [refusals, setRefusals] = useState(0);
   const scripted = useScripted();
   const missing = scripted && !entry.ok ? entry.error : null;
@@ -55,8 +63,7 @@ export function RegisterForm(props: {
     // Written only where it differs, because writing it moves the caret to the end.
     if (kept !== number.value) number.value = kept;
     setRefusals(0);
-    setInternational(international.checked);
-    setEntry(readCallerIdEntry(kept, international.checked, isUk));
+    setTyped({ text: kept, isInternational: international.checked });
   };
   const mayPress = () => {
     if (isOff) setRefusals(refusals + 1);
@@ -81,7 +88,11 @@ export function RegisterForm(props: {
       <CheckboxField
         field={form.field("international")}
         label="International number"
-        hint="It starts with + and the code of its country."
+        hint={
+          isUk
+            ? "Like 07700 900174, or + and the code of its country."
+            : "It starts with + and the code of its country."
+        }
       />
       <div className="button-row">
         <SubmitButton form={form} isOff={isOff} reasonId={reasonId} mayPress={mayPress} busyLabel="Calling…">
@@ -96,4 +107,25 @@ export function RegisterForm(props: {
       />
     </Form>
   );
+}
+
+/**
+ * The lengths and formats of the countries' numbers, loaded once a number may be of another country than the US, whose
+ * rule needs none. Null until then, and where it cannot be loaded: the server judges the number nevertheless.
+ */
+function useParsePhoneEntry(isNeeded: boolean): ParsePhoneEntry | null {
+  const [parse, setParse] = useState<ParsePhoneEntry | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    void loadParsePhoneEntry().then((loaded) => afterPress(() => setParse(() => loaded)));
+  }, [isNeeded]);
+  return parse;
+}
+
+async function loadParsePhoneEntry(): Promise<ParsePhoneEntry | null> {
+  try {
+    return (await import("~/lib/phone-entry.browser")).parsePhoneEntry;
+  } catch {
+    return null;
+  }
 }

@@ -11,7 +11,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useEditorForm } from "~/components/forms/use-editor-form";
-import { DialogLink, Icon, useSheetClosing } from "~/components/page-kit";
+import { CloseButton, DialogLink, Icon, useSheetClosing } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
 import type { ContactInput } from "../contact-form.schema";
 import type { EditedContact } from "../contact-values.server";
@@ -133,11 +133,7 @@ export function ContactEditor(props: ContactEditorProps) {
                     contactId={contact.id ?? ""}
                     name={contact.name}
                     search={search}
-                    cancel={
-                      <button type="button" className="button" onClick={close}>
-                        Cancel
-                      </button>
-                    }
+                    cancel={<CloseButton label="Cancel" onClose={close} />}
                   />
                 )}
               </DialogLink>

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { typedLateSnack } from "~/components/forms/use-typed-late";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { LazyDialog, PRESERVE_SCROLL, useShowSnack, whenVisible } from "~/components/page-kit";
+import { CloseButton, LazyDialog, PRESERVE_SCROLL, useShowSnack, whenVisible } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
 import { FEEDBACK_INTENT, feedbackResponse, type FeedbackResponse } from "../feedback-response";
 import { withFeedback, withoutFeedback, type FeedbackAsk } from "../feedback-link";
@@ -114,9 +114,7 @@ export function FeedbackRequest(
       onSend={(draft) => (sent.current = draft)}
       cancel={
         close ? (
-          <button type="button" className="button" onClick={close}>
-            Cancel
-          </button>
+          <CloseButton label="Cancel" onClose={close} />
         ) : (
           <Link className="button" to={page}>
             Cancel

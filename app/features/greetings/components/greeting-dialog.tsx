@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import {
+  CloseButton,
   focusFirstInput,
   focusStatus,
   LazyDialog,
   lazyPart,
-  nextTurn,
   useAsked,
 } from "~/components/page-kit";
 import { useLastKnown } from "~/components/use-last-known";
@@ -23,8 +23,6 @@ const [GreetingForm, preloadGreetingForm] = lazyPart(
 interface Asked {
   greeting: ShownGreeting;
   purpose: GreetingPurpose;
-  /** Tells one form from the next, whose fields, response and sending are its own. */
-  turn: number;
 }
 
 interface Props {
@@ -43,17 +41,17 @@ export function useGreetingDialog({ greetings, accountId, start }: Props): {
   onAsk: (greeting: ShownGreeting, purpose: GreetingPurpose) => void;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useAsked<Asked>();
+  const { asked, turn, setAsked } = useAsked<Asked>();
   const onAsk = (greeting: ShownGreeting, purpose: GreetingPurpose) => {
     preloadGreetingForm();
-    setAsked({ greeting, purpose, turn: nextTurn() });
+    setAsked({ greeting, purpose });
   };
   return {
     onAsk,
     dialog:
       asked && start ? (
         <GreetingDialog
-          {...{ asked, greetings, accountId, start }}
+          {...{ asked, turn, greetings, accountId, start }}
           onCallAgain={() => onAsk(asked.greeting, "record")}
           onClose={() => setAsked(null)}
         />
@@ -63,10 +61,15 @@ export function useGreetingDialog({ greetings, accountId, start }: Props): {
 
 /** Asks which phone is rung; then one that plays is over, and one that records is followed to its end (PRO-10). */
 function GreetingDialog(
-  props: Props & { asked: Asked; start: GreetingStart; onCallAgain: () => void; onClose: () => void },
+  props: Props & {
+    asked: Asked;
+    turn: number;
+    start: GreetingStart;
+    onCallAgain: () => void;
+    onClose: () => void;
+  },
 ) {
-  const { asked, greetings, accountId, start, onCallAgain, onClose } = props;
-  const { turn, purpose } = asked;
+  const { asked, turn, greetings, accountId, start, onCallAgain, onClose } = props;
   const fetcherKey = `greeting:${turn}`;
   const fetcher = useFetcher({ key: fetcherKey });
   const greeting =
@@ -75,11 +78,6 @@ function GreetingDialog(
   if (rung?.purpose === "play") return null;
   // Right after the call the list is still the one from before it.
   const isDone = rung !== undefined && fetcher.state === "idle" && rung.was !== greeting.recording;
-  const renderClose = (label: string) => (
-    <button type="button" className="button" onClick={onClose}>
-      {label}
-    </button>
-  );
   return (
     <LazyDialog title="Greeting" onClose={onClose}>
       {rung ? (
@@ -88,7 +86,7 @@ function GreetingDialog(
             greeting={greeting}
             recording={{ was: rung.was, isDone }}
             accountId={accountId}
-            close={renderClose("Close")}
+            close={<CloseButton label="Close" onClose={onClose} />}
             onCallAgain={onCallAgain}
           />
         </div>
@@ -100,9 +98,9 @@ function GreetingDialog(
             sendId={`${start.sendId} ${turn}`}
             name={greeting.name}
             isRecorded={greeting.isRecorded}
-            purpose={purpose}
+            purpose={asked.purpose}
             dialog={{ fetcher, fetcherKey, action: greetingPath(greeting.id, accountId) }}
-            cancel={renderClose("Cancel")}
+            cancel={<CloseButton label="Cancel" onClose={onClose} />}
           />
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { InDialog, useDialogForm, type DialogPost } from "~/components/forms/dialog-form";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
-import { InDialog, useDialogPost, type DialogPost } from "~/components/forms/in-dialog";
 import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -40,7 +40,7 @@ export function GreetingForm(props: {
   const purpose = isRecorded ? props.purpose : "record";
   const scripted = useScripted();
   const form = usePageForm({ id: "greeting", constraints, values, action, fetcher });
-  useDialogPost(dialog, { title: "Greeting", route: "_shell.profile_.greetings.$recordingId" });
+  useDialogForm(dialog, { title: "Greeting", route: "_shell.profile_.greetings.$recordingId" });
   return (
     <Form form={form} action={action} className="grid gap-4">
       <ErrorSummary form={form} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, ScriptedLink, useListQuestion, type ListQuestion } from "~/components/page-kit";
+import { CloseButton, Icon, ScriptedLink, useListQuestion, type ListQuestion } from "~/components/page-kit";
 import { RemoveQuestion } from "~/components/remove-question";
 
 /** What is asked before an entry is taken off its list. */
@@ -54,14 +54,11 @@ function questionOf({ title, action, route, question, verb, isReversible }: Remo
       <RemoveQuestion
         action={action}
         route={route}
+        title={title}
         question={question}
         label={verb}
         isReversible={isReversible}
-        cancel={
-          <button type="button" className="button" onClick={close}>
-            Cancel
-          </button>
-        }
+        cancel={<CloseButton label="Cancel" onClose={close} />}
       />
     ),
   };

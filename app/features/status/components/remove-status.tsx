@@ -3,7 +3,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useRemovalForm } from "~/components/forms/use-removal-form";
-import { focusLeastHarm, ScriptedLink, type ListQuestion } from "~/components/page-kit";
+import { CloseButton, focusLeastHarm, ScriptedLink, type ListQuestion } from "~/components/page-kit";
 
 interface Question {
   /** The page that asks, and where its form posts. */
@@ -36,15 +36,7 @@ export function RemoveStatus(
         onAsk({
           title,
           children: (close) => (
-            <RemoveForm
-              {...question}
-              path={path}
-              keep={
-                <button type="button" className="button" onClick={close}>
-                  {keep}
-                </button>
-              }
-            />
+            <RemoveForm {...question} path={path} keep={<CloseButton label={keep} onClose={close} />} />
           ),
         })
       }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
-import { DialogLink, ScriptedLink, type ListQuestion } from "~/components/page-kit";
+import { CloseButton, DialogLink, ScriptedLink, type ListQuestion } from "~/components/page-kit";
 import { RemoveQuestion } from "~/components/remove-question";
 import type { Deleted } from "../links.server";
 import { deletePath, servicePath } from "../service-path";
@@ -19,7 +19,9 @@ export function DeleteServiceLink({ deleted }: { deleted: Deleted }) {
       title={deleteTitle(deleted)}
       label="Delete link"
     >
-      {(close) => <DeleteQuestion deleted={deleted} cancel={cancelButton(close)} />}
+      {(close) => (
+        <DeleteQuestion deleted={deleted} cancel={<CloseButton label="Cancel" onClose={close} />} />
+      )}
     </DialogLink>
   );
 }
@@ -34,20 +36,14 @@ export function DeleteRuleLink(props: { deleted: Deleted; onAsk: (question: List
       onFollow={() =>
         onAsk({
           title: deleteTitle(deleted),
-          children: (close) => <DeleteQuestion deleted={deleted} cancel={cancelButton(close)} />,
+          children: (close) => (
+            <DeleteQuestion deleted={deleted} cancel={<CloseButton label="Cancel" onClose={close} />} />
+          ),
         })
       }
     >
       Delete<span className="sr-only"> {deleted.rule?.text}</span>
     </ScriptedLink>
-  );
-}
-
-function cancelButton(close: () => void) {
-  return (
-    <button type="button" className="button" onClick={close}>
-      Cancel
-    </button>
   );
 }
 
@@ -57,6 +53,7 @@ export function DeleteQuestion({ deleted, cancel }: { deleted: Deleted; cancel?:
   return (
     <RemoveQuestion
       action={deletePath(linkId, rule?.id ?? null)}
+      title={deleteTitle(deleted)}
       question={
         rule
           ? `Delete the rule '${rule.text}' of ${name}?`

@@ -47,10 +47,13 @@ const SENT_FORMS = [
 /** The button that adds a rule, once the last one is deleted: the line in the list's place stands before its form. */
 const ADD_FIRST_RULE = "p ~ #rule button[type=submit]";
 
+/** The first form of the shown link with something typed, where there is one; `email` is what its verification begins with. */
+export function changedForm(email: string): (typeof SENT_FORMS)[number] | undefined {
+  return SENT_FORMS.find(({ formId }) => isFormChanged(formId, formId === "verify" ? { email } : {}));
+}
+
 /** What can be done with a linked service (TRF-3, TRF-5): each card is a form of its own. */
 export function ManageLink(props: ManageLinkProps) {
-  const changed = () =>
-    SENT_FORMS.find(({ formId }) => isFormChanged(formId, formId === "verify" ? { email: props.email } : {}));
   return (
     <div className="profile">
       <div className="grid gap-4">
@@ -64,9 +67,9 @@ export function ManageLink(props: ManageLinkProps) {
       </div>
       <UnsavedChanges
         {...SENT_FORMS[0]}
-        instead={() => changed() ?? null}
+        instead={() => changedForm(props.email) ?? null}
         keepsAt={[]}
-        differs={() => changed() !== undefined}
+        differs={() => changedForm(props.email) !== undefined}
       />
     </div>
   );

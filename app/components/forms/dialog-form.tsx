@@ -15,7 +15,7 @@ export interface DialogPost {
  * says in a snack what was refused after the dialog was closed. `post` is undefined on its page. `route`: the name
  * of its file in `routes`.
  */
-export function useDialogPost(
+export function useDialogForm(
   post: DialogPost | undefined,
   { title, route }: { title: string; route: string },
 ): void {
