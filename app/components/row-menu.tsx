@@ -27,8 +27,11 @@ interface Shown<Row> {
 export function RowMenuHost<Row>(props: {
   show: MutableRefObject<ShowRowMenu<Row> | null>;
   label: (row: Row) => string;
-  /** The entries: links and buttons. */
-  children: (row: Row) => ReactNode;
+  /**
+   * The entries: links and buttons. `leave` closes the menu, whose button has the focus at once, so that a dialog that is
+   * opened next gives it back to that (UI-16).
+   */
+  children: (row: Row, leave: () => void) => ReactNode;
 }) {
   const [{ menu, opening }, setShown] = useState<Shown<Row>>({ menu: null, opening: 0 });
   useImperativeHandle(
@@ -39,10 +42,14 @@ export function RowMenuHost<Row>(props: {
   if (menu === null) return null;
   // The browser tells that a menu has closed a moment later: the same row's may have been opened anew by then.
   const close = () => setShown((shown) => (shown.opening === opening ? { menu: null, opening } : shown));
+  const leave = () => {
+    if (menu.anchor instanceof HTMLElement) menu.anchor.focus();
+    close();
+  };
   return (
     <LazyBoundary onFailure={close}>
       <RowMenu key={opening} anchor={menu.anchor} label={props.label(menu.row)} onClose={close}>
-        {props.children(menu.row)}
+        {props.children(menu.row, leave)}
       </RowMenu>
     </LazyBoundary>
   );

@@ -8,6 +8,7 @@ import { listForm } from "~/features/activity/activity-form.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { ActivityTable } from "~/features/activity/components/activity-table";
+import { useAssistDialog } from "~/features/assist/components/assist-link";
 import { OpenInvoices } from "~/features/billing/invoices/components/open-invoices";
 import { CallHandling } from "~/features/dashboard/components/call-handling";
 import { NewestActivity } from "~/features/dashboard/components/newest-activity";
@@ -51,6 +52,7 @@ export default function DashboardScreen() {
   const { notice, dashboard } = useLoaderData<typeof loader>();
   const { newest, holdCalls, status, agent, usage, invoices } = dashboard;
   const shell = useRouteLoaderData<{ unread: number | null }>("routes/_shell");
+  const { openAssist, dialog } = useAssistDialog();
   return (
     <>
       {notice ? (
@@ -70,6 +72,7 @@ export default function DashboardScreen() {
               rows={newest.value.rows}
               mayMark={newest.value.mayMark}
               openId={null}
+              onAssist={openAssist}
               action={`${PATH}?index`}
             />
           ) : null}
@@ -81,6 +84,7 @@ export default function DashboardScreen() {
           </div>
         ) : null}
       </div>
+      {dialog}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { respondBadForm, respondChange } from "~/features/activity/respond-chang
 import { changeMessages } from "~/features/messages/change-messages.server";
 import type { Intent } from "~/features/messages/message-intent";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
+import { useAssistDialog } from "~/features/assist/components/assist-link";
 import { readPreferences } from "~/features/preferences/preferences";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
@@ -89,12 +90,18 @@ export default function ActivityScreen() {
   const { view, list: summary, rows } = useLoaderData<typeof loader>();
   const list = useMemo(() => summary && { ...summary, rows: unpackRows(rows) }, [summary, rows]);
   const { messageId } = useParams();
+  const { openAssist, dialog } = useAssistDialog();
   return (
-    <div className={messageId && list ? "activity activity-with-detail" : "activity"}>
-      {/* Before the list in the document, so that it is what is read and reached first; the grid puts it at the right. */}
-      <Outlet />
-      {list ? <ActivityPanel view={view} list={list} openId={messageId ?? null} /> : null}
-    </div>
+    <>
+      <div className={messageId && list ? "activity activity-with-detail" : "activity"}>
+        {/* Before the list in the document, so that it is what is read and reached first; the grid puts it at the right. */}
+        <Outlet />
+        {list ? (
+          <ActivityPanel view={view} list={list} openId={messageId ?? null} onAssist={openAssist} />
+        ) : null}
+      </div>
+      {dialog}
+    </>
   );
 }
 

@@ -5,7 +5,9 @@ import {
   expectHydrated,
   expectNoAxeViolations,
   fillLogin,
+  listOf,
   newCaller,
+  rowOf,
   rows,
   signIn,
   snack,
@@ -273,6 +275,101 @@ test("from an activity: linked to it, no permission needed, and the staff reply 
   // The staff take two steps of some seconds, and the open page is told of each.
   const reply = /Done, they confirmed|I spoke to them|No answer, left|Moved as you asked/;
   await expect(answered).toContainText(reply, { timeout: 20_000 });
+});
+
+test("from the menu of a row, in the list and on the dashboard: a dialog, after which the row's button has the focus, and the activity was not opened (AST-3, AST-4, UI-11, UI-16)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: user, messageType: "VM", caller, ani: ANI });
+  await signIn(page, user, { to: listOf(caller) });
+  await expectHydrated(page);
+  const menuButton = page.getByRole("link", { name: `Actions for ${caller}`, exact: true });
+  const menu = page.getByRole("group", { name: `Actions for ${caller}`, exact: true });
+  const entry = menu.getByRole("link", { name: "Request Assist" });
+  const dialog = page.getByRole("dialog", { name: "Request Assist" });
+  const request = dialog.getByLabel("Request", { exact: true });
+  const expectBackAtRow = async (path: string) => {
+    await expect(dialog).toBeHidden();
+    await expect(menuButton).toBeFocused();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+    await expect(rowOf(page, caller), "it was not opened").toHaveClass(/\bunread\b/);
+  };
+  await menuButton.click();
+  await entry.click();
+  await expect(dialog).toContainText(`About the activity of ${caller}`);
+  await expect(menu).toHaveCount(0);
+  await request.fill("Please call the glazier");
+  await page.keyboard.press("Escape");
+  await expectBackAtRow(listOf(caller));
+
+  // What is kept is shown at once, without a load meanwhile.
+  await page.keyboard.press("Enter");
+  await entry.press("Enter");
+  await expect(request).toHaveValue("Please call the glazier");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expectBackAtRow(listOf(caller));
+
+  await page.goto("/");
+  await expectHydrated(page);
+  await menuButton.click();
+  await entry.click();
+  await expect(dialog).toContainText(`About the activity of ${caller}`);
+  await page.keyboard.press("Escape");
+  await expectBackAtRow("/");
+
+  await page.goto(listOf(caller));
+  await expectHydrated(page);
+  await menuButton.click();
+  await entry.click();
+  await request.fill("Please call the glazier tomorrow");
+  await dialog.getByLabel("Location").selectOption("Waterfront");
+  await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(snack(page)).toContainText("Your request was sent.");
+  await expectBackAtRow(listOf(caller));
+  const sent = (await sandbox.requests("/me/assistRequest")).at(-1);
+  expect(sent?.form).toMatchObject({ referenceMessageId: messageId });
+  await menuButton.click();
+  await entry.click();
+  await expect(request, "sent, it is none any more").toHaveValue("");
+});
+
+test("what is typed in the dialog of a row is there in that of its open activity, and back (AST-4)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: user, messageType: "VM", caller, ani: ANI });
+  await signIn(page, user, { to: `/activity/${messageId}?q=${encodeURIComponent(caller)}` });
+  await expectHydrated(page);
+  const request = page.getByRole("dialog", { name: "Request Assist" }).getByLabel("Request", { exact: true });
+  const openFromRow = async () => {
+    await page.getByRole("link", { name: `Actions for ${caller}`, exact: true }).click();
+    const menu = page.getByRole("group", { name: `Actions for ${caller}`, exact: true });
+    await menu.getByRole("link", { name: "Request Assist" }).click();
+  };
+  const openFromActivity = async () => {
+    await page.locator("#actions summary").click();
+    await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
+  };
+  const close = async () => {
+    await page.keyboard.press("Escape");
+    await expect(request).toBeHidden();
+  };
+  await openFromActivity();
+  await expect(request).toHaveValue("");
+  await close();
+  await openFromRow();
+  await request.fill("Please call the roofer");
+  await close();
+  await openFromActivity();
+  await expect(request).toHaveValue("Please call the roofer");
+  await request.fill("Please call the roofer today");
+  await close();
+  await openFromRow();
+  await expect(request).toHaveValue("Please call the roofer today");
 });
 
 test("what was typed is not seen by whoever signs in after its user (AST-4)", async ({ page }) => {

@@ -32,6 +32,8 @@ export function ActivityPanel(props: {
   list: ShownList;
   /** The activity that is open beside the list. */
   openId: string | null;
+  /** As `ActivityTable` takes it. */
+  onAssist: (activityId: string, to: string) => void;
 }) {
   const { view, list, openId } = props;
   const viewChange = useViewChange(activitySearch(view));
@@ -60,6 +62,7 @@ export function ActivityPanel(props: {
           rows={list.rows}
           mayMark={list.mayMark}
           openId={openId}
+          onAssist={props.onAssist}
           listPath={activityPath(view)}
           wholeView={{ count: list.matched, change: viewChange.start }}
           newer={<NewerRows view={view} list={list} />}

@@ -36,6 +36,8 @@ export function ActivityTable(props: {
   listPath?: string;
   /** All activities of the view, where more can be changed at once than are shown (ACT-47). */
   wholeView?: { count: number; change: (intent: Intent) => void };
+  /** Opens the dialog of 'Request Assist' for an activity, in place of the page `to` (AST-3). */
+  onAssist: (activityId: string, to: string) => void;
   /** Links to the rows before and after these. */
   newer?: ReactNode;
   older?: ReactNode;
@@ -153,7 +155,18 @@ export function ActivityTable(props: {
         {props.older}
       </div>
       <RowMenuHost show={showMenu} label={(row) => `Actions for ${row.from}`}>
-        {(row) => <RowMenuItems row={row} tab={view.tab} search={search} mayMark={mayMark} />}
+        {(row, leave) => (
+          <RowMenuItems
+            row={row}
+            tab={view.tab}
+            search={search}
+            mayMark={mayMark}
+            onAssist={(to) => {
+              leave();
+              props.onAssist(row.id, to);
+            }}
+          />
+        )}
       </RowMenuHost>
       {unreadIds ? (
         <LazyDialog title="Clear Read Date" onClose={() => setUnreadIds(null)}>

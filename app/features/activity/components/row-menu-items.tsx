@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Link } from "react-router-dom";
 import { Icon } from "~/components/icon";
 import { NumberActionItems } from "~/components/number-actions";
+import { ScriptedLink } from "~/components/page-kit";
 import { isPhoneShaped } from "~/lib/phone-number";
 import { assistPath } from "../../assist/assist-path";
 import { useHasEntry } from "../../frame/use-has-entry";
@@ -11,9 +12,17 @@ import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
 /** The entries of the menu of a row; its buttons belong to the list's form. */
-export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string; mayMark: boolean }) {
+export function RowMenuItems(props: {
+  row: ActivityRow;
+  tab: Tab;
+  search: string;
+  mayMark: boolean;
+  /** Opens the dialog that stands for the page `to` of 'Request Assist' (AST-3). */
+  onAssist: (to: string) => void;
+}) {
   const { row } = props;
   const rowPage = useLocation().pathname === "/" ? "dashboard" : "list";
+  const assist = assistPath(row.id, props.search, rowPage);
   const change = (intent: string) => ({ className: "menu-item", name: "row", value: `${intent}.${row.id}` });
   return (
     <>
@@ -33,10 +42,10 @@ export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string
           {row.unread ? "Mark as read" : "Mark as unread"}
         </button>
       ) : null}
-      <Link className="menu-item" to={assistPath(row.id, props.search, rowPage)}>
+      <ScriptedLink className="menu-item" to={assist} onFollow={() => props.onAssist(assist)}>
         <Icon name="assist" />
         Request Assist
-      </Link>
+      </ScriptedLink>
       {row.transferable ? (
         <Link
           className="menu-item"

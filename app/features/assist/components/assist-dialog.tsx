@@ -1,5 +1,5 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState, type ComponentProps } from "react";
+import { useEffect, useState, type ComponentProps } from "react";
 import { focusFirstInput } from "~/components/focus";
 import { sentIdOf } from "~/components/forms/sent-response";
 import { onFetchers } from "~/components/on-fetchers";
@@ -15,7 +15,8 @@ interface Draft {
 
 /**
  * What was typed and is not known to be sent, by user and activity, for as long as the document stands: the dialog goes
- * with the activity that it was opened from. A log-out loads another document.
+ * with the activity that it was opened from, and that of an activity beside the list is another one than that of its row.
+ * A log-out loads another document.
  */
 const drafts = new Map<string, Draft>();
 
@@ -40,7 +41,7 @@ function draftKey(activityId: string | null): string {
 }
 
 /**
- * The dialog of 'Request Assist'. Closed without sending it keeps its page and its fields, so that what is sent later
+ * The dialog of 'Request Assist'. Closed without sending it keeps its page and what was typed, so that what is sent later
  * counts as the same sending (AST-4); so it does when its activity is left and shown again, also while it is being sent.
  */
 export function AssistDialog(props: {
@@ -54,10 +55,14 @@ export function AssistDialog(props: {
   const { activityId, to, isOpen, setOpen } = props;
   // As it was when the dialog was mounted: a page is that of its user.
   const [key] = useState(() => draftKey(activityId));
-  const [kept] = useState(() => drafts.get(key));
-  const [page, setPage] = useState<AssistPage | null>(kept?.page ?? null);
-  const typed = useRef<AssistDraft>(kept?.fields ?? {});
-  const [draft, setDraft] = useState<AssistDraft>(kept?.fields ?? {});
+  const [shown, setShown] = useState<Draft | null>(() => drafts.get(key) ?? null);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    // Another dialog of the activity may have been typed in meanwhile, or a snack have sent what was typed in this one.
+    if (isOpen) setShown(drafts.get(key) ?? null);
+  }
+  const page = shown?.page ?? null;
   const navigate = useNavigate();
   const fetcherKey = `assist:${activityId ?? ""}`;
   const fetcher = useFetcher({ key: fetcherKey });
@@ -66,7 +71,7 @@ export function AssistDialog(props: {
     if (isSent) {
       // Something may have been typed after the response had come.
       drafts.delete(key);
-      setPage(null);
+      setShown(null);
       setOpen(false);
     } else if (isOpen && page === null)
       void loadAssistPage(to).then((loaded) => {
@@ -74,27 +79,19 @@ export function AssistDialog(props: {
           setOpen(false);
           return navigate(to);
         }
-        typed.current = {};
-        setDraft({});
-        setPage(loaded);
+        setShown({ page: loaded, fields: {} });
       });
   }, [key, isSent, isOpen, page, to, setOpen, navigate]);
-  if (!isOpen || page === null || isSent) return null;
-  const close = () => {
-    setDraft(typed.current);
-    setOpen(false);
-  };
+  if (!isOpen || shown === null || isSent) return null;
+  const close = () => setOpen(false);
   return (
     <LazyDialog title="Request Assist" isWide onClose={close}>
       <DialogForm
-        page={page}
+        page={shown.page}
         fetcher={fetcher}
         fetcherKey={fetcherKey}
-        draft={draft}
-        onTyped={(fields) => {
-          typed.current = fields;
-          keepDraft(key, { page, fields });
-        }}
+        draft={shown.fields}
+        onTyped={(fields) => keepDraft(key, { page: shown.page, fields })}
         cancel={<CloseButton label="Cancel" onClose={close} />}
       />
     </LazyDialog>

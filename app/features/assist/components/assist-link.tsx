@@ -6,10 +6,7 @@ const [AssistDialog, preloadAssistDialog] = lazyPart(
   async () => (await import("./assist-dialog")).AssistDialog,
 );
 
-/**
- * The way to 'Request Assist' (AST-1), linked to an activity where it has one (AST-3). With scripts it opens as a dialog,
- * whose code and data are loaded then. The dialog stays mounted once it was opened, and with it what was typed.
- */
+/** The way to 'Request Assist' (AST-1), linked to an activity where it has one (AST-3). With scripts it opens as a dialog. */
 export function AssistLink(props: {
   activityId: string | null;
   /** The query of the list that the activity was opened from. */
@@ -17,22 +14,41 @@ export function AssistLink(props: {
   className: string;
   children: ReactNode;
 }) {
-  const to = assistPath(props.activityId, props.search);
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const onFollow = () => {
-    preloadAssistDialog();
-    setOpen(true);
-  };
+  const { activityId } = props;
+  const to = assistPath(activityId, props.search);
+  const { openAssist, dialog } = useAssistDialog();
   return (
     <>
-      <ScriptedLink to={to} className={props.className} onFollow={onFollow}>
+      <ScriptedLink to={to} className={props.className} onFollow={() => openAssist(activityId, to)}>
         {props.children}
       </ScriptedLink>
-      {isOpen === null ? null : (
-        <LazyBoundary onFailure={() => setOpen(null)}>
-          <AssistDialog activityId={props.activityId} to={to} isOpen={isOpen} setOpen={setOpen} />
-        </LazyBoundary>
-      )}
+      {dialog}
     </>
   );
+}
+
+/**
+ * The dialog of 'Request Assist', whose code and data are loaded when it opens, for a link, or for those of a list's rows,
+ * which may go while it is open (UI-45). `openAssist` opens it in place of the page `to`; for an activity, linked to it
+ * (AST-3). `dialog` stands outside of the list's form and menus. It stays mounted once it was opened, and with it what has
+ * become of its request.
+ */
+export function useAssistDialog(): {
+  openAssist: (activityId: string | null, to: string) => void;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<{ activityId: string | null; to: string } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const openAssist = (activityId: string | null, to: string) => {
+    preloadAssistDialog();
+    setAsked({ activityId, to });
+    setOpen(true);
+  };
+  const dialog =
+    asked === null ? null : (
+      <LazyBoundary onFailure={() => setAsked(null)}>
+        <AssistDialog key={asked.activityId} {...asked} isOpen={isOpen} setOpen={setOpen} />
+      </LazyBoundary>
+    );
+  return { openAssist, dialog };
 }
