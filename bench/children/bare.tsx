@@ -11,7 +11,11 @@ let shown: z.output<typeof page> | undefined;
 
 function render(): string {
   if (!shown) throw new Error("There are no rows yet.");
-  return renderToString(<ActivityTable view={shown.view} rows={shown.rows} mayMark openId={null} />);
+  // The rows are rendered to be measured; nobody presses anything in them.
+  const onAssist = () => {};
+  return renderToString(
+    <ActivityTable view={shown.view} rows={shown.rows} mayMark openId={null} onAssist={onAssist} />,
+  );
 }
 
 // Requested like a page: over a socket, one render for each request, and nothing else.

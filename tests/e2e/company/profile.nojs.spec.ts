@@ -196,7 +196,8 @@ test("without scripts: a registration that the reply does not name is shown with
 
   await page.goto("/profile/register?account=1001");
   await page.getByLabel("Phone number").fill("4155550594");
-  await sandbox.fault({ match: "GET /accounts/1001$", kind: "status:503:Away", times: -1 });
+  // The reply names nothing, and nothing is there.
+  await sandbox.fault({ match: "POST /accounts/1001/requestCallerid", kind: "wrong-shape" });
   await page.getByRole("button", { name: "Call" }).click();
   await expect(page.getByText(UNNAMED_CALL)).toBeVisible();
   await expect(page).toHaveURL("/profile?account=1001");

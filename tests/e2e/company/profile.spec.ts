@@ -396,7 +396,8 @@ test("a registration that the reply does not name is shown with its code, or the
   await expect(dialog.getByText(/^\d{6}$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
 
-  await sandbox.fault({ match: "GET /accounts/1001$", kind: "status:503:Away", times: -1 });
+  // The reply names nothing, and nothing is there.
+  await sandbox.fault({ match: "POST /accounts/1001/requestCallerid", kind: "wrong-shape" });
   await call("4155550394");
   await expect(page.getByText(UNNAMED_CALL)).toBeVisible();
   await expect(dialog).toHaveCount(0);
