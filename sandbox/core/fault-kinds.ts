@@ -76,6 +76,15 @@ const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     onRequest: ({ response }) =>
       void response.json({ unexpected: [true], messageId: { no: "number" }, userMessages: "none" }),
   },
+  without: {
+    details: ":\\w+",
+    examples: ["without:links"],
+    onRequest({ response, next }, [field = ""]) {
+      const json = response.json.bind(response);
+      response.json = (body) => json(withoutField(body, field));
+      next();
+    },
+  },
   reset: {
     details: "(:after)?",
     examples: ["reset", "reset:after"],
@@ -132,6 +141,11 @@ function kindOf(fault: string | null) {
   const [name = "", ...details] = (fault ?? "").split(":");
   const { onRequest, onUpgrade } = FAULT_KINDS[name] ?? {};
   return { onRequest, onUpgrade, details };
+}
+
+/** What goes out as JSON, without that field of any of its objects. */
+function withoutField(value: unknown, field: string): unknown {
+  return JSON.parse(JSON.stringify(value, (name, each: unknown) => (name === field ? undefined : each)));
 }
 
 /** The reply goes out up to that byte; then the connection is cut, or nothing more comes. */

@@ -38,6 +38,14 @@ test.each([
   expect((await sandbox.get(user, "/me")).status).toBe(200);
 });
 
+test("a field may be left out of what is replied, and no other", async () => {
+  const whole: unknown = await (await sandbox.get(user, "/me")).json();
+  await fault("GET /me", "without:displayName");
+  const { displayName, ...others } = z.looseObject({ displayName: z.string() }).parse(whole);
+  expect(displayName).not.toBe("");
+  expect(await (await sandbox.get(user, "/me")).json()).toEqual(others);
+});
+
 test("a status may carry a text", async () => {
   await fault("/me", "status:500:Sorry: later.");
   expect(errorText(await sandbox.get(user, "/me"))).toBe("Sorry: later.");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn, USERS } from "./fixtures";
+import { expect, newCaller, signIn, USERS } from "./fixtures";
 import type { SandboxConsole } from "./sandbox";
 
 /**
@@ -59,6 +59,62 @@ export async function expectRightOf(answer: Locator, question: Locator): Promise
   const [right, left] = [await answer.boundingBox(), await question.boundingBox()];
   if (!right || !left) throw new Error("One of the messages is not shown");
   expect(right.x, "what was answered stands on the right").toBeGreaterThan(left.x);
+}
+
+/**
+ * As an administrator of two accounts, in the one with more than a hundred chats: the first page, the links to others,
+ * which keep the account, and a chat without an id of its own, whose address is right also after others have come
+ * (LEA-5, LEA-8, LEA-9).
+ */
+export async function expectLeadPages(page: Page, sandbox: SandboxConsole): Promise<void> {
+  // Older than all others, so that it stands last; its first message has an id that no other message has.
+  const [title, messageId] = [newCaller("Unnumbered chat"), Date.now()];
+  const said = { chatParticipantId: "Visitor", added: "20160101100000" };
+  const unnumbered = {
+    leadId: null,
+    title,
+    messages: [
+      { ...said, chatMessageId: messageId + 1, textContents: "And on Sundays?" },
+      { ...said, chatMessageId: messageId, textContents: "Are you open on Saturdays?" },
+    ],
+  };
+  const numbered = Array.from({ length: 110 }, (_, index) => ({
+    title: `Paged chat ${index + 1}`,
+    messages: [{ ...said, chatMessageId: index + 1, textContents: "Hello", added: "20170101100000" }],
+  }));
+  await sandbox.addLeads(1002, [unnumbered, ...numbered]);
+  await signIn(page, USERS.ukAdmin, { to: "/leads?account=1002" });
+  expect((await sandbox.requests("/leads")).at(-1)).toMatchObject({ method: "GET", path: "/leads" });
+  const rows = page.getByRole("navigation", { name: "Leads" }).getByRole("link");
+  const older = page.getByRole("link", { name: "Older" });
+  await expect(rows).toHaveCount(100);
+  await expect(page.getByRole("link", { name: "Newer" })).toHaveCount(0);
+  await older.click();
+  await expect(page).toHaveURL("/leads?account=1002&page=2");
+  const heading = page.locator("#lead-title");
+  await expect(rows.first()).toHaveAttribute("aria-current", "true");
+  await expect(rows.first(), "a page shows its first chat").toContainText(await heading.innerText());
+  await page.getByRole("link", { name: "Newer" }).click();
+  await expect(page).toHaveURL("/leads?account=1002&page=1");
+  await expect(page.getByRole("link", { name: "Newer" })).toHaveCount(0);
+
+  await page.goto("/leads?account=1002&page=999");
+  await expect(older, "behind the last page is the last one").toHaveCount(0);
+  await expect(rows.last()).toContainText(title);
+  await rows.last().click();
+  await expect(page).toHaveURL(`/leads?account=1002&lead=chat-${messageId}#lead-title`);
+  await sandbox.addLeads(1002, numbered.slice(0, 100));
+  // Read anew: the chat stands a page further back by now.
+  await page.goto(`/leads?account=1002&lead=chat-${messageId}`);
+  await expect(heading).toHaveText(title);
+  await expect(page.getByRole("region", { name: title }).getByRole("listitem")).toHaveText([
+    /Are you open on Saturdays\?/,
+    /And on Sundays\?/,
+  ]);
+  await expect(rows.filter({ hasText: title }), "on the page where it stands").toHaveAttribute(
+    "aria-current",
+    "true",
+  );
 }
 
 /** An ordinary user sees the chats, and no picker (LEA-1). */

@@ -84,6 +84,30 @@ export async function expectRulesManaged(page: Page): Promise<void> {
   await expect(all).toHaveCount(0);
 }
 
+/** Where services come without their links: nobody is told that there are none, and nothing is linked (TRF-6, TRF-8). */
+export async function expectLinksUnknown(page: Page, sandbox: SandboxConsole): Promise<void> {
+  const match = "GET /transfers/services";
+  await signIn(page, USERS.globalAdmin, { to: "/profile/services/new" });
+  await page.getByLabel("Service").selectOption("Ledger Practice");
+  await page.getByLabel("Token", { exact: true }).fill("abc-123");
+  await sandbox.fault({ match, kind: "without:links", times: -1 });
+  const linked = async () =>
+    (await sandbox.requests("/transfers/links")).filter(({ path }) => path === "/transfers/links").length;
+  const before = await linked();
+  await page.getByRole("button", { name: "Link service" }).click();
+  const refusal = page.getByRole("main").getByRole("alert").first();
+  await expect(refusal).toContainText("Not linked: Something is wrong with the answer of the service");
+  expect(await linked(), "nothing is linked").toBe(before);
+  const other = await page.context().newPage();
+  await other.goto("/profile");
+  const services = other.getByRole("region", { name: "Connected services" });
+  await expect(services.getByRole("alert")).toContainText("The linked services could not be loaded.");
+  await expect(services).not.toContainText("No service is linked.");
+  await sandbox.clearFault(match);
+  await services.getByRole("link", { name: "Try again" }).click();
+  await expect(services).toContainText("Docket CRM");
+}
+
 /** Of a user who has linked nothing: what stands in place of the links, and what cannot be sent to any (TRF-1, TRF-2). */
 export async function expectNothingLinked(page: Page, sandbox: SandboxConsole): Promise<void> {
   const username = USERS.ordinary;

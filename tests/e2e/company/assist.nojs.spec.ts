@@ -1,4 +1,4 @@
-import { expectAssistLimits } from "../../setup/assist";
+import { expectAssistLimits, expectOfferedAlone } from "../../setup/assist";
 import { alertOf, ANI, expect, listOf, newCaller, signIn, test, USERS } from "../../setup/fixtures";
 
 test("without scripts: a page of its own, all that is missing said at once, and linked from a row (AST-1, AST-2, AST-3, AST-4, AST-5, AST-7)", async ({
@@ -75,3 +75,12 @@ test("without scripts: who has no number in use cannot send one; English alone; 
   newVisitor,
   sandbox,
 }) => expectAssistLimits(page, await newVisitor({ javaScriptEnabled: false }), sandbox));
+
+test("without scripts: what is not offered is refused beside its field; what is sent is all of the form (AST-6, AST-8)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await expectOfferedAlone(page, sandbox);
+});

@@ -14,7 +14,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
-import { expectAssistLimits } from "../../setup/assist";
+import { expectAssistLimits, expectOfferedAlone } from "../../setup/assist";
 import { holdPosts } from "../../setup/held-posts";
 
 const user = USERS.globalAdmin;
@@ -477,4 +477,13 @@ test("what is typed while a request is on its way is said not to be sent (UI-44)
   await expect(dialog).toBeHidden();
   await expect(alertOf(page)).toContainText("Typed after the form was sent, and not saved:");
   await expect(alertOf(page)).toContainText("Request: Please call the court about room 4");
+});
+
+test("what is not offered is refused beside its field; what is sent is all of the form (AST-6, AST-8)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await expectOfferedAlone(page, sandbox);
 });

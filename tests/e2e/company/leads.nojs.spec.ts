@@ -1,5 +1,6 @@
 import { expect, signIn, test, USERS } from "../../setup/fixtures";
 import {
+  expectLeadPages,
   expectLeadsChosen,
   expectLeadsWithoutPicker,
   expectPressedChatAtTitle,
@@ -39,3 +40,8 @@ test("without scripts: a chat that is pressed where it stands below the list beg
 }) => {
   await expectPressedChatAtTitle(page, sandbox);
 });
+
+test("without scripts: more than a hundred chats come in pages, which keep the account; one without an id has an address that stays right (LEA-5, LEA-8, LEA-9)", async ({
+  page,
+  sandbox,
+}) => expectLeadPages(page, sandbox));

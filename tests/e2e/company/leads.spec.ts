@@ -1,5 +1,6 @@
 import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
 import {
+  expectLeadPages,
   expectLeadsChosen,
   expectLeadsWithoutPicker,
   expectPressedChatAtTitle,
@@ -186,3 +187,8 @@ test("a chat that is pressed where it stands below the list begins at its title,
   await expect(row).toBeFocused();
   await expect(page).toHaveTitle(/^(?:\(\d+\) )?Web Leads$/);
 });
+
+test("more than a hundred chats come in pages, which keep the account; one without an id has an address that stays right (LEA-5, LEA-8, LEA-9)", async ({
+  page,
+  sandbox,
+}) => expectLeadPages(page, sandbox));

@@ -6,7 +6,7 @@ import {
   NOT_THERE,
   UNNAMED_CALL,
 } from "../../setup/company-page";
-import { alertOf, expect, signIn, test, USERS } from "../../setup/fixtures";
+import { alertOf, expect, openAgentLink, signIn, test, USERS } from "../../setup/fixtures";
 
 test("without scripts: the page of the account, its place in the menu, another account, and a part that failed (PRO-1, PRO-2, PRO-3, PRO-4, PRO-5, PRO-6, UI-42)", async ({
   page,
@@ -57,7 +57,7 @@ test("without scripts: a number is registered, and removed (PRO-2, CID-1, CID-2,
   await expect(ordinary.getByRole("region", { name: "Caller-ID numbers" })).toHaveCount(0);
 });
 
-test("without scripts: the questions by status and what their buttons do, a refused number stays, a foreign one, greetings (CID-3, CID-4, CID-5, CID-6, CID-7, CID-9, CID-12, CID-14, PRO-3, PRO-10)", async ({
+test("without scripts: the questions by status and what their buttons do, a refused number stays, a foreign one, greetings (CID-3, CID-4, CID-5, CID-6, CID-7, CID-8, CID-9, CID-12, CID-14, PRO-3, PRO-10)", async ({
   page,
   allowConsole,
   sandbox,
@@ -182,6 +182,26 @@ test("without scripts: the questions by status and what their buttons do, a refu
     await expect(page.getByText("The failed registration is removed.")).toBeVisible();
     await expect(row).toHaveCount(0);
   }
+  const made = (await sandbox.requests("allerid")).map(({ method, path }) => `${method} ${path}`);
+  expect(made).toContain("POST /accounts/1001/requestCallerid");
+  expect(made.at(-1)).toMatch(/^DELETE \/callerids\/\d+$/);
+});
+
+test("without scripts: a temporary session gets no verification code, and no way to a registration (CID-11)", async ({
+  page,
+  sandbox,
+}) => {
+  await openAgentLink(page, await sandbox.agentKey(USERS.globalAdmin));
+  await page.goto("/profile");
+  const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
+  await expect(callerIds).toContainText("415-555-0196 PENDING");
+  await expect(callerIds.getByText(/\d{6}/)).toHaveCount(0);
+  await expect(callerIds.getByRole("link")).toHaveCount(0);
+  const code = "402816";
+  expect(await page.content()).not.toContain(code);
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await callerIds.getByRole("link", { name: "415-555-0196 PENDING" }).click();
+  await expect(page.getByText(code), "that of an administrator").toBeVisible();
 });
 
 test("without scripts: a registration that the reply does not name is shown with its code, or the list says where that is (CID-10)", async ({

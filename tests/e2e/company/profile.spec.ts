@@ -403,6 +403,54 @@ test("a registration that the reply does not name is shown with its code, or the
   await expect(dialog).toHaveCount(0);
 });
 
+test("a call of which neither code nor reason is known says so in its dialog; what is called, and deleted (CID-8, CID-9)", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await expectHydrated(page);
+  await page.getByRole("link", { name: "Register a number" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Phone number").fill("4155550393");
+  await dialog.getByRole("button", { name: "Call" }).click();
+  await expect(dialog).toContainText("Not known any more");
+  await expect(dialog).toContainText("The number could not be verified.", { timeout: 15_000 });
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The failed registration is removed.")).toBeVisible();
+  const made = (await sandbox.requests("allerid")).slice(-2);
+  expect(made.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "POST /accounts/1001/requestCallerid",
+    expect.stringMatching(/^DELETE \/callerids\/\d+$/),
+  ]);
+});
+
+test("a dialog of a call that never ends looks again every few seconds, after ten minutes no more, and then has the link for it (CID-12)", async ({
+  page,
+  sandbox,
+}) => {
+  test.slow();
+  await page.clock.install();
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await expectHydrated(page);
+  const looks = async () => (await sandbox.requests("/accounts/1001")).length;
+  await page.getByRole("link", { name: "415-555-0196 PENDING" }).click();
+  const dialog = page.getByRole("dialog", { name: "Caller-ID pending" });
+  await expect(dialog).toContainText("This page says so when that is done.");
+  const lookAgain = dialog.getByRole("link", { name: "Look again" });
+  await expect(lookAgain).toHaveCount(0);
+  const before = await looks();
+  await page.clock.runFor(3_100);
+  await expect.poll(looks, "after three seconds").toBeGreaterThan(before);
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(lookAgain).toBeVisible({ timeout: 200 });
+  }).toPass({ intervals: [0], timeout: 60_000 });
+  await expect(dialog).toContainText("Then look again here.");
+  const last = await looks();
+  await page.clock.runFor(30_000);
+  expect(await looks(), "it looks no more").toBe(last);
+});
+
 test("a second press of 'Call' and of 'Record by phone' rings once (CID-1, PRO-3)", async ({
   page,
   sandbox,

@@ -1,5 +1,10 @@
 import { alertOf, ANI, expect, listOf, newCaller, signIn, test, USERS } from "../../setup/fixtures";
-import { expectNothingLinked, expectRulesManaged, expectServiceManaged } from "../../setup/linked-service";
+import {
+  expectLinksUnknown,
+  expectNothingLinked,
+  expectRulesManaged,
+  expectServiceManaged,
+} from "../../setup/linked-service";
 
 test("without scripts: an activity is transferred from its row, and a service is linked (TRF-1, TRF-2, TRF-3, TRF-4, TRF-7)", async ({
   page,
@@ -77,3 +82,12 @@ test("without scripts: who has linked no service is told how to, and what cannot
   page,
   sandbox,
 }) => expectNothingLinked(page, sandbox));
+
+test("without scripts: where services come without their links, that is said, and nothing is linked (TRF-6, TRF-8, UI-42)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 502/);
+  await expectLinksUnknown(page, sandbox);
+});

@@ -12,7 +12,12 @@ import {
 } from "../../setup/fixtures";
 import { ANI } from "../../setup/activity";
 import { holdPosts } from "../../setup/held-posts";
-import { expectNothingLinked, expectRulesManaged, expectServiceManaged } from "../../setup/linked-service";
+import {
+  expectLinksUnknown,
+  expectNothingLinked,
+  expectRulesManaged,
+  expectServiceManaged,
+} from "../../setup/linked-service";
 import { postAsPage } from "../../setup/visits";
 import { installSlowRendering, renderSlowly } from "../../setup/slow-rendering";
 
@@ -308,4 +313,13 @@ test("from a row: a transfer that is refused can be sent again, and comes back t
   await send.click();
   await expect(page.getByText("Transfer: The activity was successfully queued for transfer.")).toBeVisible();
   await expectBackAtRow();
+});
+
+test("where services come without their links, that is said, and nothing is linked (TRF-6, TRF-8, UI-42)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 502/);
+  await expectLinksUnknown(page, sandbox);
 });
