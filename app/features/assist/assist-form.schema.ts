@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sendIdField } from "~/components/forms/send-id.schema";
 import { recordId, recordIdOr } from "~/components/forms/record-id.schema";
-import { cleanRequest, saysSomething } from "./request-text";
+import { cleanText, saysSomething } from "~/lib/written-text";
 
 /** The longest request; the API names no limit. */
 const MOST_CHARACTERS = 4000;
@@ -15,7 +15,7 @@ export const linkedAssistForm = z.object({
   phoneNumber: recordIdOr("Choose a phone number."),
   request: z
     .string("Enter what you need.")
-    .overwrite(cleanRequest)
+    .overwrite(cleanText)
     .max(MOST_CHARACTERS, "A request has at most 4,000 characters.")
     .refine(saysSomething, "Enter what you need."),
   sendId: sendIdField,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText, saysSomething } from "~/lib/written-text";
 import { FEEDBACK_INTENT } from "./feedback-response";
 import { countText, MAX_FEEDBACK, MOST_STARS } from "./given-feedback";
 
@@ -14,8 +15,8 @@ export const feedbackForm = z.object({
     .transform(Number),
   feedback: z
     .string()
-    // Forms post a line break as two characters; the limit counts one.
-    .transform((value) => value.replace(/\r\n?/g, "\n").trimEnd())
+    // The limit counts what is sent: a line break as one character.
+    .transform((value) => (saysSomething(value) ? cleanText(value).trimEnd() : ""))
     .refine((text) => text.length <= MAX_FEEDBACK, { error: ({ input }) => tooLong(String(input).length) })
     .default(""),
 });

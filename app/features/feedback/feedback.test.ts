@@ -63,6 +63,7 @@ describe("a feedback form", () => {
     const sent = { intent: "feedback", rating: 4, feedback: "" };
     expect(await posted({ rating: "4", feedback: "" })).toMatchObject({ ok: true, value: sent });
     expect(await posted({ rating: "4" })).toMatchObject({ ok: true, value: sent });
+    expect(await posted({ rating: "4", feedback: " \u200b\u0007" })).toMatchObject({ ok: true, value: sent });
     expect(await posted({ feedback: "Kept" })).toMatchObject({
       ok: false,
       response: {

@@ -15,8 +15,9 @@ export function wayBackTo(
 ): { path: string; label: string } {
   const id = encodeURIComponent(messageId);
   if (rowPage === null) return { path: `/activity/${id}${search}`, label: "Back to the activity" };
-  const page = rowPage === "list" ? `/activity${search}` : "/";
-  return { path: `${page}#activity-${id}`, label: "Back to the list" };
+  return rowPage === "list"
+    ? { path: `/activity${search}#activity-${id}`, label: "Back to the list" }
+    : { path: `/#activity-${id}`, label: "Back to the dashboard" };
 }
 
 /** A query with the page of the row in whose menu it stands. */

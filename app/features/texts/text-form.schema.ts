@@ -2,16 +2,16 @@ import { z } from "zod";
 import { recordIdOr } from "~/components/forms/record-id.schema";
 import { sendIdField } from "~/components/forms/send-id.schema";
 import { phoneCountry } from "~/lib/phone-country.schema";
+import { cleanText, saysSomething } from "~/lib/written-text";
 
 /** The longest text that the networks pass on, in parts. */
 const MOST_CHARACTERS = 1600;
 
 const message = z
   .string("Enter a text.")
-  // A form that is posted without scripts breaks its text with two characters.
-  .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+  .overwrite(cleanText)
   .max(MOST_CHARACTERS, "A text has at most 1,600 characters.")
-  .refine((text) => text.trim() !== "", "Enter a text.");
+  .refine(saysSomething, "Enter a text.");
 
 /** A text in a conversation. */
 const reply = z.object({ intent: z.literal("send"), message, sendId: sendIdField });

@@ -13,8 +13,8 @@ import { useLeftSending } from "~/components/forms/use-left-sending";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { WaitReason } from "~/components/forms/wait-reason";
 import { useScripted } from "~/components/use-scripted";
+import { saysSomething } from "~/lib/written-text";
 import type { AssistPage } from "../assist-page.server";
-import { saysSomething } from "../request-text";
 import { REQUEST_TYPES } from "../request-types";
 
 const PERMISSION = "An agent may view message contents and listen to voicemails to help with this request.";
