@@ -268,11 +268,22 @@ for (const { width, font } of NARROW.filter((each) => each.width > 320 || each.f
   });
 }
 
-test("with a large font on a telephone 'Schedule' and the number that is called are not broken (UI-21)", async ({
+test("with a large font on a telephone 'Schedule', a number that is called, and one in a heading are not broken (UI-21)", async ({
   page,
+  sandbox,
 }) => {
+  const { e164, shown } = newNumber();
+  const ring = { username: USERS.globalAdmin, messageType: "VM", caller: "", ani: e164 };
+  const messageId = await sandbox.ring(ring);
   await signIn(page, USERS.globalAdmin, { to: `/numbers/${ANI}` });
   for (const { width, font } of NARROW) {
+    for (const path of [`/activity/${messageId}`, `/numbers/${encodeURIComponent(e164)}`]) {
+      await page.goto(path);
+      await page.setViewportSize({ width, height: 844 });
+      await setFont(page, font);
+      const heading = page.getByRole("heading", { name: shown, level: 2 });
+      expect(await linesOf(heading, shown), `${path} at ${width} px and ${font}`).toBe(1);
+    }
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/numbers/${ANI}`);
     await setFont(page, font);

@@ -8,9 +8,11 @@ import {
   newCaller,
   rows,
   signIn,
+  snack,
   test,
   USERS,
 } from "../../setup/fixtures";
+import { newNumber } from "../../setup/number-lists";
 import type { SandboxConsole } from "../../setup/sandbox";
 import { atHour, sandboxStatus } from "../../setup/status-data";
 
@@ -126,8 +128,18 @@ for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const business = "A business with a long name that takes two lines";
     await sandbox.addContacts(USERS.globalAdmin, [{ displayName: newCaller("Beside"), business }]);
-    await signIn(page, USERS.globalAdmin, { to: "/settings", fresh: true });
+    await signIn(page, USERS.globalAdmin, { to: "/vip/new", fresh: true });
+    await page
+      .getByLabel("Name", { exact: true })
+      .fill("A VIP with a name that takes three lines of a list beside it");
+    await page
+      .getByLabel("Company", { exact: true })
+      .fill("A company with a name that takes three lines as well");
+    await page.getByLabel("Phone number", { exact: true }).fill(newNumber().shown);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(snack(page)).toContainText("VIP contact saved.");
     for (const { list, sheet, row } of [
+      { list: "/vip", sheet: "/vip/new", row: ".vip-table tbody tr" },
       { list: "/contacts", sheet: "/contacts/new", row: ".contacts-table tbody tr" },
       {
         list: "/account?account=1001",

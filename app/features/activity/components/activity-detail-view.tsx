@@ -7,7 +7,7 @@ import { useShownActivity } from "./activity-kit";
 import { DetailActions } from "./detail-actions";
 import { FormAnswers } from "./form-answers";
 
-import { LinkedText } from "~/components/page-kit";
+import { LinkedText, PhoneText } from "~/components/page-kit";
 
 /** One activity: who and when, what can be done with it, what was said (ACT-38, REC-13). */
 export function ActivityDetailView(props: {
@@ -40,7 +40,7 @@ export function ActivityDetailView(props: {
   return (
     <article data-scroll="detail" className="activity-detail pane" aria-labelledby="detail-title">
       {props.besideList ? (
-        <p className="activity-skip no-print">
+        <p className="activity-skip activity-skip-to-list no-print">
           <a href="#activity-list">Skip to the list</a>
         </p>
       ) : null}
@@ -59,7 +59,7 @@ export function ActivityDetailView(props: {
       <header>
         <div className="detail-head">
           <h2 id="detail-title" tabIndex={-1} dir="auto">
-            {activity.from}
+            <PhoneText text={activity.from} />
           </h2>
           {chips.length > 0 || keepsRoom ? (
             <p className="detail-chips">

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { NumberActionItems, NumberActionLink } from "~/components/number-actions";
-import { Disclosure, Icon } from "~/components/page-kit";
+import { Disclosure, Icon, PhoneText } from "~/components/page-kit";
 import type { Caller } from "../caller.server";
 import type { CallerView } from "../caller-view";
 import { AccountStates } from "./account-states";
@@ -13,7 +13,7 @@ export function CallerPage({ caller, view }: { caller: Caller; view: CallerView 
     <div className={states.length > 0 ? "caller caller-with-accounts" : "caller"}>
       <header className="caller-head">
         <h2 tabIndex={-1} className="text-heading font-semibold" dir="auto">
-          {name ?? shown}
+          {name ?? <PhoneText text={shown} />}
         </h2>
         <p className="text-muted">
           {name === null ? null : <bdi>{shown}</bdi>} <WhoItIs caller={caller} />

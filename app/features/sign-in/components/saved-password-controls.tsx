@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router-dom";
 import { focusContent, isFocusLost } from "~/components/focus";
+import { Icon } from "~/components/icon";
 import { SettingLink, SettingRow } from "~/components/setting-row";
 
 /**
@@ -59,7 +60,9 @@ function Question(props: { text: string; action: string; question: string; inten
     <details>
       <summary className="setting-row">
         <span className="setting-label">{LABEL}</span> <span className="setting-value">{props.text}</span>{" "}
-        <span className="button">{props.action}</span>
+        <span className="button">
+          {props.action} <Icon name="chevron" />
+        </span>
       </summary>
       <Form
         method="post"
