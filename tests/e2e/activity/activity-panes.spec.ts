@@ -65,6 +65,7 @@ for (const width of [1680, 1600, 1440, 1366, 1280, 320]) {
     const toolbar = page.getByRole("search");
     const scope = toolbar.getByRole("button", { name: "Harbor Law · 30 days" });
     await expect(scope).toBeVisible({ visible: width <= 1600 });
+    if (width <= 1600) expect(await cutWords(scope), "the button reads whole").toEqual([]);
     for (const name of ["Account", "Location", "Days"]) {
       const selector = toolbar.getByRole("combobox", { name });
       await expect(selector).toBeVisible({ visible: width > 1600 });
@@ -89,6 +90,15 @@ function isWhole(selector: Locator): Promise<boolean> {
     copy.remove();
     return select.getBoundingClientRect().width >= width - 1;
   });
+}
+
+/** The words of a button that have less room than they need, and end in an ellipsis. */
+function cutWords(button: Locator): Promise<string[]> {
+  return button.evaluate((element) =>
+    [element, ...element.querySelectorAll("span")]
+      .filter((part) => part.scrollWidth > part.clientWidth)
+      .map((part) => part.textContent ?? ""),
+  );
 }
 
 /** How far the middles of a toolbar's controls are from each other: next to nothing where they stand in one row. */
@@ -261,8 +271,8 @@ for (const width of [1280, 768, 390, 320])
     page,
     sandbox,
   }) => {
-    const caller = newCaller("Bo");
-    const ring = { username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" };
+    const [caller, textContent] = [newCaller("Bo"), "Please call back before four."];
+    const ring = { username: user, messageType: "AGENT", caller, ani: ANI, read: "Y", textContent };
     const id = await sandbox.ring(ring);
     await page.setViewportSize({ width, height: 844 });
     await signIn(page, user, { to: `/activity/${id}?${new URLSearchParams({ q: caller })}` });
@@ -278,6 +288,8 @@ for (const width of [1280, 768, 390, 320])
     );
     const middles = boxes.map((box) => (box ? box.y + box.height / 2 : NaN));
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+    const text = await article.getByText(textContent).boundingBox();
+    if (width === 320) expect(text?.y, "the text begins high").toBeLessThanOrEqual(300);
     const mark = article.getByRole("link", { name: "Mark as unread" });
     await expect(mark).toBeHidden();
     await menu.click();
@@ -310,6 +322,23 @@ test("the message stands before the list, with a link to it that is seen while i
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "List" })).toBeFocused();
 });
+
+for (const width of [1440, 390])
+  test(`the link to the feedback is seen while it has the focus, at ${width} px (UI-15)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const id = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y" });
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, user, { to: `/activity/${id}` });
+    await expectLive(page);
+    const skip = page.getByRole("article").getByRole("link", { name: "Skip to the feedback" });
+    await expect(skip, "without the focus it is out of sight").not.toBeInViewport({ ratio: 0.9 });
+    await skip.focus();
+    await expect(skip).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Provide Feedback" })).toBeInViewport({ ratio: 1 });
+  });
 
 test("focus and caret stay after a search, and '/' selects the old text", async ({ page }) => {
   await signIn(page, user);

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectNoAxeViolations, requestsOutside, signIn, test, USERS } from "../../setup/fixtures";
 import type { SandboxConsole } from "../../setup/sandbox";
+import { beyondSides } from "../../setup/sideways-scroll";
 
 // Payments change what is due, so these tests have a portal of their own and pay little.
 test.use({ portalName: "billing" });
@@ -56,6 +57,10 @@ test("from the dashboard an invoice is paid with a stored method within four cli
   // As it is rendered: in the markup alone its two spaces could be shown as one.
   await expect(result.getByText(PAID)).toHaveText(PAID_WITH_ITS_SPACES, { useInnerText: true });
   await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect(await beyondSides(result), "the sheet is whole with a large font (UI-21)").toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await expect(result.getByText(PAID)).toBeVisible();
   await result.getByRole("link", { name: "Back to Billing" }).click();

@@ -80,6 +80,52 @@ for (const { name, go } of OPENINGS) {
   });
 }
 
+/** The main screens with what they show at first. */
+const MAIN_SCREENS: Opening[] = [
+  { name: "activity", go: openList },
+  {
+    name: "a message",
+    go: openDetail({ read: "Y", textContent: "Please call back before four. ".repeat(20) }),
+  },
+  ...["/", "/contacts", "/texts", "/status", "/reports", "/account", "/profile", "/leads", "/settings"].map(
+    (path) => ({ name: path, go: open(path) }),
+  ),
+];
+
+for (const { name, go } of MAIN_SCREENS) {
+  test(`${name} in the widest window: its title is in sight, nothing scrolls sideways, and axe finds nothing (UI-17, UI-21)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await go(page, sandbox);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page, 1920);
+      const box = await page.getByRole("main").boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? NaN), "it ends within the window").toBeLessThanOrEqual(1920);
+    }
+    expect(await tooLongLines(page), "text has a measure that can be read").toEqual([]);
+    await expectNoAxeViolations(page);
+  });
+}
+
+/** The longer texts of the page whose lines are wider than 900 px, which is some 120 letters. */
+function tooLongLines(page: Page): Promise<string[]> {
+  return page
+    .locator("main p")
+    .evaluateAll((paragraphs) =>
+      paragraphs
+        .filter(
+          (paragraph) =>
+            (paragraph.textContent ?? "").length > 200 && paragraph.getBoundingClientRect().width > 900,
+        )
+        .map((paragraph) => paragraph.textContent ?? ""),
+    );
+}
+
 test("a list of a hundred activities", async ({ page }) => {
   await signIn(page, user, { to: "/activity?account=1001&days=120" });
   await expectNoAxeViolations(page);

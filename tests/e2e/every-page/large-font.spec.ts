@@ -1,8 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
-import { contactRows, phone } from "../../setup/contacts";
-import { ANI, expect, expectLive, listOf, newCaller, rows, signIn, test, USERS } from "../../setup/fixtures";
+import { contactRow, contactRows, contactsOf, phone } from "../../setup/contacts";
+import {
+  ANI,
+  expect,
+  expectHydrated,
+  expectLive,
+  listOf,
+  newCaller,
+  rowOf,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 import { newNumber } from "../../setup/number-lists";
-import { expectNoSidewaysScroll } from "../../setup/sideways-scroll";
+import { openLinkMenu } from "../../setup/number-menu";
+import { beyondSides, expectNoSidewaysScroll } from "../../setup/sideways-scroll";
 import { conversations, silentNumber, textFrom, textsOf } from "../../setup/texts";
 
 const SIZES = [
@@ -234,6 +247,72 @@ for (const { width, font } of NARROW) {
   });
 }
 
+for (const { width, font } of NARROW) {
+  test(`the menus of a number, a contact, the toolbar and the ticked rows are within the window at ${width} px with a font of ${font} (UI-21)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { e164, shown } = newNumber();
+    const [caller, name] = [newCaller(), newCaller("Menu")];
+    const ring = { username: USERS.globalAdmin, messageType: "IC", caller, ani: e164, read: "Y" };
+    const id = await sandbox.ring({ ...ring, textContent: `Please ring ${shown} today.` });
+    await sandbox.addContacts(USERS.globalAdmin, [
+      { displayName: name, contactMethods: [phone(newNumber().e164)] },
+    ]);
+    await signIn(page, USERS.globalAdmin, { to: `/numbers/${e164}` });
+    await expectLive(page);
+    await setFont(page, font);
+    const actions = page.locator(".caller-actions-menu");
+    await actions.locator("summary").click();
+    await expectWithinSides(actions.locator(".menu-items"), "the menu of a number's page");
+
+    await page.goto(`/activity/${id}`);
+    await expectLive(page);
+    await setFont(page, font);
+    const link = page.getByRole("article").locator("p").getByRole("link", { name: shown, exact: true });
+    await expectWithinSides(await openLinkMenu(page, link), "the menu of a number in a text");
+
+    await page.goto(contactsOf(name));
+    await expectHydrated(page);
+    await setFont(page, font);
+    await contactRow(page, name)
+      .getByRole("link", { name: `Actions for ${name}` })
+      .click();
+    const menu = page.getByRole("group", { name: `Actions for ${name}` });
+    await expect(menu.getByRole("link", { name: "Open", exact: true })).toBeFocused();
+    await expectWithinSides(menu, "the menu of a contact");
+
+    await page.goto(listOf(caller));
+    await expectLive(page);
+    await setFont(page, font);
+    await page.getByRole("button", { name: /· 30 days$/ }).click();
+    await expectWithinSides(page.locator("#activity-scope"), "the selectors");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await expectWithinSides(page.locator("#activity-more"), "the menu of the toolbar");
+    await page.keyboard.press("Escape");
+    await rowOf(page, caller).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "More for the selection" }).click();
+    await expectWithinSides(page.locator("#bulk-rest"), "the menu of the ticked rows");
+  });
+}
+
+/** Sheets beside a list, by their addresses. */
+const SHEETS = [
+  "/contacts/new",
+  "/status/new",
+  "/status/300101",
+  "/vip/new",
+  "/vip/1",
+  "/blocked/add",
+  "/account/invoices/100130",
+  "/account/invoices/100131/pay",
+  "/account/addresses/billing",
+  "/account/methods/new/bank",
+  "/account/methods/pm_1001_visa/expiry",
+];
+
 for (const { width, font } of NARROW.filter((each) => each.width > 320 || each.font !== "200%")) {
   test(`sheets are whole, and the contacts fit, at ${width} px with a font of ${font} (UI-21)`, async ({
     page,
@@ -257,7 +336,7 @@ for (const { width, font } of NARROW.filter((each) => each.width > 320 || each.f
     ]);
     expect(number?.width, "its number can be read").toBeGreaterThanOrEqual(100);
     expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(remove?.x ?? 0);
-    for (const path of ["/contacts/new", "/status/new", "/vip/new", "/blocked/add"]) {
+    for (const path of SHEETS) {
       await page.goto(path);
       await expectWhole(path);
     }
@@ -298,18 +377,11 @@ test("with a large font on a telephone 'Schedule', a number that is called, and 
   }
 });
 
-async function setFont(page: Page, size: string): Promise<void> {
-  await page.evaluate((font) => (document.documentElement.style.fontSize = font), size);
+async function expectWithinSides(menu: Locator, what: string): Promise<void> {
+  await expect(menu, what).toBeVisible();
+  expect(await beyondSides(menu), what).toEqual([]);
 }
 
-/** What can be read or pressed in it, and itself, where that reaches over the left or the right edge of the window. */
-function beyondSides(part: Locator): Promise<string[]> {
-  return part.evaluate((element) =>
-    [element, ...element.querySelectorAll("a, button, input, select, textarea, h2, h3, p")]
-      .filter((each) => {
-        const { left, right, width } = each.getBoundingClientRect();
-        return width > 1 && (left < -0.5 || right > window.innerWidth + 0.5);
-      })
-      .map((each) => each.outerHTML.slice(0, 80)),
-  );
+async function setFont(page: Page, size: string): Promise<void> {
+  await page.evaluate((font) => (document.documentElement.style.fontSize = font), size);
 }

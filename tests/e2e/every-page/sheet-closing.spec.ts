@@ -88,12 +88,14 @@ test("Escape closes what is open in an activity first, and not the activity whil
   await expect(menu).toBeHidden();
   await expect(article, "the row's menu was closed").toBeVisible();
 
-  await article.getByRole("link", { name: "Provide Feedback" }).click();
+  const offer = article.getByRole("link", { name: "Provide Feedback" });
+  await offer.click();
   const feedback = page.getByRole("dialog", { name: "Provide Feedback" });
   await feedback.getByRole("textbox").fill("You were kind.");
   await page.keyboard.press("Escape");
   await expect(feedback).toHaveCount(0);
   await expect(article, "the dialog was closed").toBeVisible();
+  await expect(offer, "what has opened it has the focus again (UI-16)").toBeFocused();
 
   await page.getByRole("searchbox").fill("Something else");
   await page.keyboard.press("Escape");
@@ -105,7 +107,7 @@ test("Escape closes what is open in an activity first, and not the activity whil
   await expect(page.getByRole("link", { name: caller, exact: true })).toBeFocused();
 
   await page.keyboard.press("Enter");
-  await article.getByRole("link", { name: "Provide Feedback" }).click();
+  await offer.click();
   await expect(feedback.getByRole("textbox"), "what was typed is kept (UI-10)").toHaveValue("You were kind.");
 });
 
