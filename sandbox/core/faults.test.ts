@@ -38,12 +38,13 @@ test.each([
   expect((await sandbox.get(user, "/me")).status).toBe(200);
 });
 
-test("a field may be left out of what is replied, and no other", async () => {
-  const whole: unknown = await (await sandbox.get(user, "/me")).json();
+test("a field may be left out of all objects of a reply, and no other", async () => {
+  const fieldsOf = async () => (await (await sandbox.get(user, "/me")).text()).match(/"\w+":/g);
+  const whole = await fieldsOf();
   await fault("GET /me", "without:displayName");
-  const { displayName, ...others } = z.looseObject({ displayName: z.string() }).parse(whole);
-  expect(displayName).not.toBe("");
-  expect(await (await sandbox.get(user, "/me")).json()).toEqual(others);
+  const others = whole?.filter((field) => field !== '"displayName":');
+  expect(others?.length).toBeLessThan(whole?.length ?? 0);
+  expect(await fieldsOf()).toEqual(others);
 });
 
 test("a status may carry a text", async () => {
