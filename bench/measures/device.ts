@@ -13,7 +13,7 @@ import type { Setting } from "./setting";
 
 const PAGE = "/activity";
 const LOADS = 7;
-const CLICKED_PAGES = amount(3, 1);
+const CLICKED_PAGES = amount(5, 1);
 const SETTLE_MS = 2500;
 
 /**
@@ -96,15 +96,21 @@ export async function loadOf(browser: Browser, origin: string, cookie?: string):
   return timings;
 }
 
-/** In this order, because each leaves the page as the next one needs it. */
-const CLICKS: Array<{
+/** A control that is clicked, in the page and, where the template has it, in the template. */
+interface Control {
   what: string;
   target: (page: Page) => Locator;
+  /** Absent: the template has none. */
+  ofTemplate?: (page: Page) => Locator;
   after?: (page: Page) => Promise<unknown>;
-}> = [
+}
+
+/** In this order, because each leaves the page as the next one needs it. */
+const CLICKS: readonly Control[] = [
   {
     what: "user menu",
     target: (page) => page.locator("header summary:visible").last(),
+    ofTemplate: (page) => page.locator("details > summary").first(),
     after: (page) => page.keyboard.press("Escape"),
   },
   {
@@ -112,13 +118,21 @@ const CLICKS: Array<{
     target: (page) => page.locator("a.row-more").first(),
     after: (page) => page.keyboard.press("Escape"),
   },
-  { what: "flag", target: (page) => page.locator("button.row-flag").first() },
+  {
+    what: "flag",
+    target: (page) => page.locator("button.row-flag").first(),
+    ofTemplate: (page) => page.locator('button[name="followup"]').first(),
+  },
   {
     what: "dialog (Filters)",
     target: (page) => page.locator("main").getByRole("link", { name: "Filters" }).first(),
     after: (page) => page.keyboard.press("Escape"),
   },
-  { what: "tab (Archived)", target: (page) => page.getByRole("link", { name: "Archived", exact: true }) },
+  {
+    what: "tab (Archived)",
+    target: (page) => page.getByRole("link", { name: "Archived", exact: true }),
+    ofTemplate: (page) => page.getByRole("link", { name: "Archived", exact: true }),
+  },
 ];
 
 async function clicks(
@@ -127,30 +141,47 @@ async function clicks(
   cookie: string,
   templateOrigin: string,
 ): Promise<Row[]> {
-  const durations = new Map(CLICKS.map(({ what }) => [what, new Array<number>()]));
-  const templateFlag: number[] = [];
+  const rounds: Array<Map<string, number>> = [];
+  const templateRounds: Array<Map<string, number>> = [];
   for (let round = 0; round < CLICKED_PAGES; round += 1) {
-    const page = await open(browser, origin, cookie);
-    for (const { what, target, after } of CLICKS) {
-      durations.get(what)?.push(await click(page, what, target(page)));
-      await after?.(page);
-      await page.waitForTimeout(500);
-      // Some controls lead to another page.
-      if (new URL(page.url()).pathname !== PAGE) {
-        await page.goto(origin + PAGE, { waitUntil: "load" });
-        await page.waitForTimeout(SETTLE_MS);
-      }
-    }
-    await page.context().close();
-    const template = await open(browser, templateOrigin);
-    const flag = template.locator('button[name="followup"]').first();
-    templateFlag.push(await click(template, "flag of the template", flag));
-    await template.context().close();
+    rounds.push(await clickAll(await open(browser, origin, cookie), origin, CLICKS));
+    templateRounds.push(await clickAll(await open(browser, templateOrigin), templateOrigin, OF_TEMPLATE));
   }
-  const rows = [...durations].map(([what, found]) =>
-    judged(`INP, ${what}`, median(found), { most: 100 }, " ms", found.join(", ")),
-  );
-  return [...rows, noted("INP, flag of the template", `${shown(median(templateFlag))} ms`)];
+  return CLICKS.flatMap(({ what, ofTemplate }) => {
+    const [found, ofOther] = [rounds, templateRounds].map((those) =>
+      those.flatMap((durations) => durations.get(what) ?? []),
+    );
+    if (!found || !ofOther) return [];
+    const row = judged(`INP, ${what}`, median(found), { most: 100 }, " ms", found.join(", "));
+    if (!ofTemplate) return [row];
+    const [share, told] = [median(found) / median(ofOther), `template ${ofOther.join(", ")} ms`];
+    return [row, judged(`INP, ${what}, against the template's`, share, { most: 1 }, " ×", told)];
+  });
+}
+
+const OF_TEMPLATE = CLICKS.flatMap(({ ofTemplate, ...others }) =>
+  ofTemplate ? [{ ...others, target: ofTemplate }] : [],
+);
+
+/** Clicks each control once, and closes the page. Returns the milliseconds until the next paint, by control. */
+async function clickAll(
+  page: Page,
+  origin: string,
+  controls: readonly Control[],
+): Promise<Map<string, number>> {
+  const durations = new Map<string, number>();
+  for (const { what, target, after } of controls) {
+    durations.set(what, await click(page, what, target(page)));
+    await after?.(page);
+    await page.waitForTimeout(500);
+    // Some controls lead to another page.
+    if (new URL(page.url()).pathname !== PAGE) {
+      await page.goto(origin + PAGE, { waitUntil: "load" });
+      await page.waitForTimeout(SETTLE_MS);
+    }
+  }
+  await page.context().close();
+  return durations;
 }
 
 /** From the click to the next paint; browsers report nothing below 16 ms. */
