@@ -62,7 +62,8 @@ test("j and k go up and down the list, f flags, u asks, e archives", async ({ pa
 
   await page.keyboard.press("u");
   const question = page.getByRole("dialog", { name: "Clear Read Date" });
-  await expect(question).toHaveCount(1);
+  // The date could not be brought back (UI-11).
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(link(page, first)).toBeFocused();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router-dom";
+import { focusLeastHarm } from "~/components/page-kit";
 
 /** Asks for confirmation before activities become unread again (ACT-30), on a page of its own or in a dialog. */
 export function ClearReadDate(props: {
@@ -20,6 +21,7 @@ export function ClearReadDate(props: {
         The date on which {single ? "it was" : "they were"} read is removed.
       </p>
       <Form
+        ref={focusLeastHarm}
         method="post"
         action={`/activity${props.search}`}
         className="button-row mt-6"
