@@ -3,6 +3,7 @@ import { cleanText, saysSomething } from "./written-text";
 
 it.each([
   ["two\r\nlines\rand\tmore", "two\nlines\nand\tmore"],
+  ["nine\vTuesday\u0085or\flater", "nine\nTuesday\nor\nlater"],
   ["be\u0000low\u0007 \u009f", "below "],
   ["Zoë 👩‍⚕️ \u200b", "Zoë 👩‍⚕️ \u200b"],
 ])("%j is sent as %j", (text, sent) => expect(cleanText(text)).toBe(sent));

@@ -319,6 +319,17 @@ test("from the menu of a row, in the list and on the dashboard: a dialog, after 
   await page.keyboard.press("Escape");
   await expectBackAtRow("/");
 
+  await page.goto("/activity");
+  await expectHydrated(page);
+  await page.evaluate((to) => window.__remixRouter.navigate(to), listOf(caller));
+  await expect(page).toHaveURL(listOf(caller));
+  await menuButton.click();
+  await entry.click();
+  await expect(request).toHaveValue("Please call the glazier");
+  await page.goBack();
+  await expect(page).toHaveURL("/activity");
+  await expect(dialog, "Back closes it").toHaveCount(0);
+
   await page.goto(listOf(caller));
   await expectHydrated(page);
   await menuButton.click();

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
-import { LazyDialog } from "~/components/page-kit";
+import { CloseButton, LazyDialog, useAsked } from "~/components/page-kit";
 import { onRowClick } from "~/components/row-click";
 import { RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
 import { closePopoverAround } from "~/components/use-closed-by-navigation";
@@ -52,7 +52,7 @@ export function ActivityTable(props: {
   const [selected, setSelected] = useState(0);
   const [isWholeView, setWholeView] = useState(false);
   const showMenu = useRef<ShowRowMenu<ActivityRow> | null>(null);
-  const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
+  const { asked: unreadIds, setAsked: setUnreadIds } = useAsked<string[]>();
 
   useOpenRowInSight(openId, rowElement);
 
@@ -179,11 +179,7 @@ export function ActivityTable(props: {
               change("unread", unreadIds, { isBulk });
               setUnreadIds(null);
             }}
-            cancel={
-              <button type="button" className="button" onClick={() => setUnreadIds(null)}>
-                Cancel
-              </button>
-            }
+            cancel={<CloseButton label="Cancel" onClose={() => setUnreadIds(null)} />}
           />
         </LazyDialog>
       ) : null}

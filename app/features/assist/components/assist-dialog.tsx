@@ -41,18 +41,19 @@ function draftKey(activityId: string | null): string {
 }
 
 /**
- * The dialog of 'Request Assist'. Closed without sending it keeps its page and what was typed, so that what is sent later
- * counts as the same sending (AST-4); so it does when its activity is left and shown again, also while it is being sent.
+ * The dialog of 'Request Assist'. Closed without sending it keeps what was typed, and the page of that, so that what is sent
+ * later counts as the same sending (AST-4); so it does when its activity is left and shown again, also while it is being
+ * sent.
  */
 export function AssistDialog(props: {
-  /** Never changes, nor does `setOpen`. */
+  /** Never changes, nor does `close`. */
   activityId: string | null;
   /** The page that it stands for. */
   to: string;
   isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
+  close: () => void;
 }) {
-  const { activityId, to, isOpen, setOpen } = props;
+  const { activityId, to, isOpen, close } = props;
   // As it was when the dialog was mounted: a page is that of its user.
   const [key] = useState(() => draftKey(activityId));
   const [shown, setShown] = useState<Draft | null>(() => drafts.get(key) ?? null);
@@ -72,18 +73,23 @@ export function AssistDialog(props: {
       // Something may have been typed after the response had come.
       drafts.delete(key);
       setShown(null);
-      setOpen(false);
-    } else if (isOpen && page === null)
-      void loadAssistPage(to).then((loaded) => {
-        if (loaded === null) {
-          setOpen(false);
-          return navigate(to);
-        }
-        setShown({ page: loaded, fields: {} });
-      });
-  }, [key, isSent, isOpen, page, to, setOpen, navigate]);
+      close();
+      return;
+    }
+    if (!isOpen || page !== null) return;
+    // Whoever has gone on meanwhile is neither led to its page nor interrupted by the dialog.
+    let isAwaited = true;
+    void loadAssistPage(to).then((loaded) => {
+      if (!isAwaited) return;
+      if (loaded !== null) return setShown({ page: loaded, fields: {} });
+      close();
+      navigate(to);
+    });
+    return () => {
+      isAwaited = false;
+    };
+  }, [key, isSent, isOpen, page, to, close, navigate]);
   if (!isOpen || shown === null || isSent) return null;
-  const close = () => setOpen(false);
   return (
     <LazyDialog title="Request Assist" isWide onClose={close}>
       <DialogForm

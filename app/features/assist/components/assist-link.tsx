@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { LazyBoundary, lazyPart, ScriptedLink } from "~/components/page-kit";
 import { assistPath } from "../assist-path";
 
@@ -37,17 +38,20 @@ export function useAssistDialog(): {
   openAssist: (activityId: string | null, to: string) => void;
   dialog: ReactNode;
 } {
+  const { key } = useLocation();
   const [asked, setAsked] = useState<{ activityId: string | null; to: string } | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  /** The place in the history where it was opened: it closes where that is left, as by Back (UI-11). */
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const close = useCallback(() => setOpenAt(null), []);
   const openAssist = (activityId: string | null, to: string) => {
     preloadAssistDialog();
     setAsked({ activityId, to });
-    setOpen(true);
+    setOpenAt(key);
   };
   const dialog =
     asked === null ? null : (
       <LazyBoundary onFailure={() => setAsked(null)}>
-        <AssistDialog key={asked.activityId} {...asked} isOpen={isOpen} setOpen={setOpen} />
+        <AssistDialog key={asked.activityId} {...asked} isOpen={openAt === key} close={close} />
       </LazyBoundary>
     );
   return { openAssist, dialog };

@@ -1,7 +1,7 @@
 import { useFetchers, useNavigate, useSubmit } from "@remix-run/react";
-import { memo, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { memo, useRef, type FormEvent, type MouseEvent } from "react";
 import { submittedFields } from "~/components/forms/submitted";
-import { LazyDialog, lazyPart } from "~/components/page-kit";
+import { CloseButton, LazyDialog, lazyPart, useAsked } from "~/components/page-kit";
 import { onRowClick } from "~/components/row-click";
 import { useOpenRowInSight } from "~/components/use-open-row";
 import { preloadRowMenu, RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
@@ -32,7 +32,7 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
   const search = contactSearch(view);
   const rows = useStarredRows(props.rows);
   const showMenu = useRef<ShowRowMenu<ContactRow> | null>(null);
-  const [deleting, setDeleting] = useState<ContactRow | null>(null);
+  const { asked: deleting, setAsked: setDeleting } = useAsked<ContactRow>();
   const navigate = useNavigate();
   const submit = useSubmit();
   useOpenRowInSight(openId, rowElement);
@@ -104,11 +104,7 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
             contactId={deleting.id}
             name={deleting.name}
             search={search}
-            cancel={
-              <button type="button" className="button" onClick={() => setDeleting(null)}>
-                Cancel
-              </button>
-            }
+            cancel={<CloseButton label="Cancel" onClose={() => setDeleting(null)} />}
           />
         </LazyDialog>
       ) : null}

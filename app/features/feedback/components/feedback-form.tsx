@@ -5,6 +5,7 @@ import type { FieldPath } from "~/components/forms/form-constraints";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
 import type { SentForm } from "~/components/forms/use-page-form";
+import { saysSomething } from "~/lib/written-text";
 import type { FeedbackInput } from "../feedback.schema";
 import { countText, MAX_FEEDBACK, starsText } from "../given-feedback";
 import { StarChoice } from "./star-choice";
@@ -62,7 +63,7 @@ export function FeedbackForm(props: {
         }
       />
       <p role="status" className="min-h-[1.25rem] text-muted">
-        {rating === "" || feedback.trim() !== ""
+        {rating === "" || saysSomething(feedback)
           ? null
           : `${starsText(Number(rating))}. Please tell us why before you submit.`}
       </p>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { focusLeastHarm, LazyDialog } from "~/components/page-kit";
+import { CloseButton, focusLeastHarm, LazyDialog } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
 import { addressWithToken, tokenOf } from "../quote-token";
 
@@ -74,9 +74,7 @@ export function QuoteChoice({ addresses, help }: Props) {
             <button type="button" className="button button-danger" onClick={() => leaveFor("cancel")}>
               Cancel the quote
             </button>
-            <button type="button" className="button" onClick={() => setAsks(false)}>
-              Keep the quote
-            </button>
+            <CloseButton label="Keep the quote" onClose={() => setAsks(false)} />
           </div>
         </LazyDialog>
       ) : null}

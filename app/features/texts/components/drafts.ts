@@ -1,3 +1,5 @@
+import { cleanText } from "~/lib/written-text";
+
 /** Whose draft it is (an agent's is not its user's), and of which conversation. */
 interface DraftOf {
   owner: string;
@@ -36,8 +38,9 @@ export function restoreDraft(
     const of = { owner, id };
     const kept = storage.getItem(keyOf(of)) ?? "";
     const sent = storage.getItem(sentKeyOf(of)) ?? "";
-    const hasGone = sent !== "" && sent.trim() === lastOwn.trim();
-    const draft = hasGone ? typedLate(kept, sent) : kept.trim() === lastOwn.trim() ? "" : kept;
+    const isLastOwn = (text: string) => cleanText(text).trim() === lastOwn.trim();
+    const hasGone = sent !== "" && isLastOwn(sent);
+    const draft = hasGone ? typedLate(kept, sent) : isLastOwn(kept) ? "" : kept;
     if (hasGone) put(storage, sentKeyOf(of), "");
     put(storage, keyOf(of), draft);
     if (field.value === "") field.value = draft;
