@@ -325,7 +325,7 @@ test("from the menu of a row, in the list and on the dashboard: a dialog, after 
   await expect(page).toHaveURL(listOf(caller));
   await menuButton.click();
   await entry.click();
-  await expect(request).toHaveValue("Please call the glazier");
+  await expect(dialog).toContainText(`About the activity of ${caller}`);
   await page.goBack();
   await expect(page).toHaveURL("/activity");
   await expect(dialog, "Back closes it").toHaveCount(0);
