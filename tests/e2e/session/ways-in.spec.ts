@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { alertOf, expect, expectNoAxeViolations, fillLogin, test } from "../../setup/fixtures";
+import {
+  alertOf,
+  expect,
+  expectHydrated,
+  expectNoAxeViolations,
+  fillLogin,
+  test,
+} from "../../setup/fixtures";
 import type { SandboxConsole } from "../../setup/sandbox";
 
 // A portal of its own, because codes are limited for each user.
@@ -146,6 +153,7 @@ test("a password changed by choice: it can be cancelled; a code, a new password,
   await page.goto("/login?returnUrl=%2Fsettings");
   await fillLogin(page, username);
   await expect(page).toHaveURL("/settings");
+  await expectHydrated(page);
   const heading = (name: string) => page.getByRole("heading", { name, level: 1 });
   const change = page.getByRole("button", { name: "Change password" });
   await change.click();

@@ -13,7 +13,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
-import { useListQuestion, type ListQuestion } from "~/components/page-kit";
+import { PhoneText, useListQuestion, type ListQuestion } from "~/components/page-kit";
 import type { z } from "zod";
 import type { ShownLink } from "../links.server";
 import { ruleText } from "../rule-words";
@@ -172,7 +172,9 @@ function RuleRow(props: {
   return (
     // With a large font the button has a line of its own: beside the rule both would break within their words.
     <li id={`rule-${id}`} className="button-row items-center border-b border-line py-1">
-      <span className="min-w-0 flex-1 basis-40">{text}</span>{" "}
+      <span className="min-w-0 flex-1 basis-40">
+        <PhoneText text={text} />
+      </span>{" "}
       <DeleteRuleLink deleted={{ linkId, name, rule: { id, text } }} onAsk={onAsk} />
     </li>
   );
