@@ -29,28 +29,31 @@ export function LazyDialog({
 }
 
 /**
- * Escape closes the dialog from the click on. The dialog's own code takes the key only once it has been loaded and has
- * taken the focus, some time after it is seen on a slow device.
+ * Escape closes the dialog from the click on. The dialog's own code takes the key only once it has been loaded and its
+ * effects have run, on a slow device some time after it is seen and has the focus: so this goes on until something else is
+ * pressed in it, which may open what takes the next Escape itself.
  */
 function useEscapeWhileOpening(onClose: () => void): void {
-  const isOpened = useRef(false);
+  const isUsed = useRef(false);
   useLayoutEffect(() => {
-    if (isOpened.current) return;
+    if (isUsed.current) return;
     const opening = new AbortController();
     const { signal } = opening;
+    const end = (target: EventTarget | null) => {
+      if (!(target instanceof Element && target.closest("[role=dialog]"))) return;
+      isUsed.current = true;
+      opening.abort();
+    };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape") return end(event.target);
+      // One that has come over this one by itself takes it.
+      if (document.querySelectorAll("[role=dialog]").length > 1) return;
       // Else a dialog below this one, or the dialog's own listener that is there by now, would take it as well.
       event.preventDefault();
       onClose();
     };
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element && target.closest("[role=dialog]"))) return;
-      isOpened.current = true;
-      opening.abort();
-    };
     window.addEventListener("keydown", onKey, { capture: true, signal });
-    document.addEventListener("focusin", onFocus, { signal });
+    window.addEventListener("pointerdown", ({ target }) => end(target), { capture: true, signal });
     return () => opening.abort();
   }, [onClose]);
 }
