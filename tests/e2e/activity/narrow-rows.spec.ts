@@ -54,3 +54,35 @@ for (const path of ["/vip", "/blocked"])
       ]);
     expect(tops).toHaveLength(2);
   });
+
+test("what searches or chooses a list is no darker than the buttons beside it, on every page that has it, in both themes (ACT-38)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, USERS.globalAdmin, { to: "/settings" });
+  for (const path of [
+    "/contacts",
+    "/vip",
+    "/blocked",
+    "/texts",
+    "/status",
+    "/profile",
+    "/reports",
+    "/account",
+  ]) {
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const lines = await page.locator("main").evaluate((main) => {
+        const lineOf = (element: Element) => getComputedStyle(element).borderTopColor;
+        const fields = main.querySelectorAll("form[method=get] :is(input[type=search], select)");
+        const button = main.querySelector(
+          "form[method=get] button.button:not(.button-primary, .button-quiet)",
+        );
+        return { fields: [...fields].map(lineOf), button: button ? lineOf(button) : null };
+      });
+      expect(lines.fields.length, `fields of ${path}`).toBeGreaterThan(0);
+      expect(new Set(lines.fields), `${path}, ${colorScheme}`).toEqual(new Set([lines.button]));
+    }
+  }
+});
