@@ -19,7 +19,7 @@ export function Pager(props: {
     </Link>
   );
   return (
-    <nav className={`button-row no-print items-center gap-3 ${props.className}`} aria-label="Pages">
+    <nav className={`button-row no-print items-center ${props.className}`} aria-label="Pages">
       {page > 1 ? link(page - 1, props.labels.before) : null}{" "}
       <span>
         {formatCount(from)} to {formatCount(from + rows.length - 1)} of {formatCount(matched)}

@@ -114,6 +114,12 @@ export async function expectLeadPages(page: Page, sandbox: SandboxConsole): Prom
     "aria-current",
     "true",
   );
+
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto("/leads?account=1002&page=2");
+  const before = await page.getByRole("link", { name: "Newer" }).boundingBox();
+  const after = await older.boundingBox();
+  expect(after?.y, "beside a chat the links to other pages stand in one line").toBe(before?.y);
 }
 
 /** An ordinary user sees the chats, and no picker (LEA-1). */
