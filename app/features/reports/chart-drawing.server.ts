@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear, scalePoint } from "@visx/scale";
 import { area, line } from "@visx/shape";
-import { amount, type ChartSeries, type ChartView } from "./chart-view";
+import { formatNumber } from "~/lib/format-count";
+import type { ChartSeries, ChartView } from "./chart-view";
 import type { ChartDrawing, ChartDrawings, DrawnSeries } from "./chart-drawing";
 import type { ChartKind } from "./report-view";
 
@@ -95,7 +96,7 @@ function valueScale(most: number, bottom: number, top: number) {
 }
 
 function ticksOf({ scale }: Axis) {
-  return scale.ticks(TICKS).map((value) => ({ at: round(scale(value)), text: amount(value) }));
+  return scale.ticks(TICKS).map((value) => ({ at: round(scale(value)), text: formatNumber(value) }));
 }
 
 interface Places {

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/lib/format-count";
 import type { Chart } from "~/upstream/reports/contract";
 
 /** A chart of /reports as data: its drawing, its table and its sentence are made from this (REP-13). */
@@ -62,7 +63,7 @@ function dayLabel(category: string, format: DayFormat): string {
 
 /** The sentence of the call volume: the sum of each series. The busiest day stands in a sentence of its own (REP-26). */
 export function volumeSummary({ labels, series }: Omit<ChartView, "summary">): string {
-  const sums = series.map(({ name, total }) => `${name} ${amount(total)}`).join(", ");
+  const sums = series.map(({ name, total }) => `${name} ${formatNumber(total)}`).join(", ");
   return `${sums} in ${daysText(labels.length)}.`;
 }
 
@@ -72,18 +73,13 @@ export function clientSummary({ labels, series }: Omit<ChartView, "summary">): s
   const [largest] = [...series].sort((a, b) => b.total - a.total);
   if (!largest) return "";
   const share = Math.round((largest.total * 100) / all);
-  const calls = `${amount(all)} ${all === 1 ? "call" : "calls"}`;
-  return `${calls} in ${daysText(labels.length)}; the most from ${largest.name} with ${amount(largest.total)} (${share} %).`;
+  const calls = `${formatNumber(all)} ${all === 1 ? "call" : "calls"}`;
+  return `${calls} in ${daysText(labels.length)}; the most from ${largest.name} with ${formatNumber(largest.total)} (${share} %).`;
 }
 
 function sum(values: readonly number[]): number {
   // In hundredths, because sums of halves and hundredths differ with their order.
   return values.reduce((total, value) => total + Math.round(value * 100), 0) / 100;
-}
-
-/** A value of a chart as the user reads it. */
-export function amount(value: number): string {
-  return value.toLocaleString("en-GB", { maximumFractionDigits: 2 });
 }
 
 function daysText(count: number): string {

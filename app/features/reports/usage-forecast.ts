@@ -1,5 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { formatDayMonth } from "~/lib/dates";
+import { formatNumber } from "~/lib/format-count";
 import type { BillingPeriod } from "../billing/statement/billing-period";
 import { usagePercent } from "./usage-level";
 
@@ -51,5 +52,5 @@ export function forecastWords(usage: UsageSoFar, timeZone: string): string {
 function overPlanWords({ usedMinutes, planMinutes }: UsageSoFar): string {
   const over = Math.round((usedMinutes - planMinutes) * 100) / 100;
   if (over === 0) return "All minutes of the plan are used";
-  return `${over.toLocaleString("en-GB")} ${over === 1 ? "minute" : "minutes"} over the plan`;
+  return `${formatNumber(over)} ${over === 1 ? "minute" : "minutes"} over the plan`;
 }

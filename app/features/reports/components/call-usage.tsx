@@ -1,5 +1,5 @@
 import { Panel, PanelFailure } from "~/components/layout/panel";
-import { formatCount } from "~/lib/format-count";
+import { formatCount, formatNumber } from "~/lib/format-count";
 import type { AccountUsage, UsageFigures } from "../account-usage.server";
 import { barPercent, LEVEL_WORDS, type UsageLevel } from "../usage-level";
 
@@ -47,11 +47,11 @@ function Usage({ usage, accountName }: { usage: UsageFigures; accountName: strin
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-muted">
-        <span className="text-figure font-semibold text-text">{minutes(usage.usedMinutes)}</span>{" "}
+        <span className="text-figure font-semibold text-text">{formatNumber(usage.usedMinutes)}</span>{" "}
         <span>
           {usage.planMinutes === null || usage.planMinutes <= 0
             ? "minutes used, no minutes in the plan"
-            : `of ${minutes(usage.planMinutes)} minutes used`}
+            : `of ${formatNumber(usage.planMinutes)} minutes used`}
         </span>{" "}
         {plan ? <b className="ml-auto text-text">{plan.percent} %</b> : null}
       </p>
@@ -60,7 +60,7 @@ function Usage({ usage, accountName }: { usage: UsageFigures; accountName: strin
       <dl className="facts mt-1">
         <Figure
           name="Extended minutes"
-          value={usage.extendedMinutes === null ? "Not known" : minutes(usage.extendedMinutes)}
+          value={usage.extendedMinutes === null ? "Not known" : formatNumber(usage.extendedMinutes)}
         />
         <Figure name="Total calls" value={formatCount(usage.totalCalls)} />
         <Figure name="Billing day" value={String(usage.billingDay)} />
@@ -98,8 +98,4 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   );
-}
-
-function minutes(count: number): string {
-  return count.toLocaleString("en-GB");
 }

@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useScripted } from "~/components/use-scripted";
+import { formatNumber } from "~/lib/format-count";
 import type { ChartDrawing } from "../chart-drawing";
-import { amount, type ChartView } from "../chart-view";
+import type { ChartView } from "../chart-view";
 import { ChartSvg } from "./chart-svg";
 
 /**
@@ -73,7 +74,7 @@ function Values({ chart, drawing, at }: { chart: ChartView; drawing: ChartDrawin
         </div>
         {chart.series.map(({ name, data }) => (
           <div key={name}>
-            <dt dir="auto">{name}</dt> <dd>{amount(data[at] ?? 0)}</dd>
+            <dt dir="auto">{name}</dt> <dd>{formatNumber(data[at] ?? 0)}</dd>
           </div>
         ))}
       </dl>
@@ -83,7 +84,7 @@ function Values({ chart, drawing, at }: { chart: ChartView; drawing: ChartDrawin
 
 /** '05/03: Call Volume 12, Billable Minutes 33.1'. */
 function valuesText({ labels, series }: ChartView, at: number): string {
-  const values = series.map(({ name, data }) => `${name} ${amount(data[at] ?? 0)}`);
+  const values = series.map(({ name, data }) => `${name} ${formatNumber(data[at] ?? 0)}`);
   return `${labels[at] ?? ""}: ${values.join(", ")}`;
 }
 

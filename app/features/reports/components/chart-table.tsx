@@ -1,6 +1,7 @@
+import { formatNumber } from "~/lib/format-count";
 import { pageOf, type Page } from "~/lib/paging";
 import type { ChartName } from "../chart-kind";
-import { amount, type ChartView } from "../chart-view";
+import type { ChartView } from "../chart-view";
 import { DEFAULT_VIEW, PAGE_SIZES, reportPath, type PageSize, type ReportView } from "../report-view";
 import { PageSizes, TablePages } from "./table-pages";
 
@@ -74,7 +75,7 @@ function Values({ chart, title, list }: { chart: ChartView; title: string; list:
               <th scope="row">{label}</th>
               {series.map(({ name, data }) => (
                 <td key={name} className="number">
-                  {amount(data[start + index] ?? 0)}
+                  {formatNumber(data[start + index] ?? 0)}
                 </td>
               ))}
             </tr>
@@ -85,7 +86,7 @@ function Values({ chart, title, list }: { chart: ChartView; title: string; list:
             <th scope="row">Total</th>
             {series.map(({ name, total }) => (
               <td key={name} className="number">
-                {amount(total)}
+                {formatNumber(total)}
               </td>
             ))}
           </tr>
