@@ -8,7 +8,7 @@ export function formatCount(count: number): string {
 
 /**
  * '1,234.5': a number as it is shown, rounded to two decimals. Not by `toLocaleString` with options: it makes a format anew
- * for each number, which in a profile was a third of what the page of the charts took to hydrate.
+ * for each number, which in a profile was a quarter of what the scripts of the page of the charts took.
  */
 export function formatNumber(value: number): string {
   const [whole = "", decimals] = String(Math.round(value * 100) / 100).split(".");

@@ -196,26 +196,6 @@ test("snacks, and what is selected, on a narrow screen", async ({ page, sandbox 
   await expectNoSidewaysScroll(page, 320);
 });
 
-test("the bar of the ticked rows over a list of many rows, whichever part of a row it covers (UI-17)", async ({
-  page,
-  sandbox,
-}) => {
-  const token = newCaller();
-  const ring = { username: user, messageType: "AGENT", ani: ANI, read: "Y" };
-  for (let count = 1; count <= 16; count += 1) await sandbox.ring({ ...ring, caller: `${token} ${count}` });
-  await page.setViewportSize({ width: 390, height: 790 });
-  await signIn(page, user, { to: listOf(token) });
-  await expectLive(page);
-  await rowOf(page, `${token} 16`).getByRole("checkbox").check();
-  await expect(page.getByRole("group", { name: "Selected activities" })).toBeVisible();
-  await expectNoAxeViolations(page);
-  // A row is 60 px high: in these windows the bar's upper edge goes through each part of it.
-  for (const height of [800, 810, 820, 830, 840]) {
-    await page.setViewportSize({ width: 390, height });
-    await expectNoAxeViolations(page, { lightOnly: true });
-  }
-});
-
 test("an error and the agent's warning", async ({ page, sandbox, allowConsole }) => {
   allowConsole(/status of 502/);
   const messageId = await sandbox.ring({ username: "patrick@harbor.example", messageType: "AGENT" });
