@@ -32,7 +32,7 @@ export function useStatusPreview(
   showPlanned: (planned: PlannedPart[] | null) => void,
 ): { preview: StatusPreview; state: PreviewState; isByItself: boolean; asker: PreviewAsker } {
   const [asker] = useState(() =>
-    askerOf(formId, edited.entryId, ({ preview }) => showPlanned(preview?.planned ?? null)),
+    askerOf(formId, edited, ({ preview }) => showPlanned(preview?.planned ?? null)),
   );
   const { state, preview, isByItself } = useSyncExternalStore(
     asker.subscribe,
@@ -50,7 +50,7 @@ export function useStatusPreview(
 
 function askerOf(
   formId: string,
-  entryId: string | null,
+  edited: EditedStatus,
   onShow: (shown: ShownPreview) => void,
 ): PreviewAsker {
   const formOf = () => {
@@ -61,7 +61,7 @@ function askerOf(
     async ask() {
       const code = await loadCode().catch(() => null);
       const form = formOf();
-      return code && form ? code.askPreview(form, entryId) : { kind: "failed", retryAfterMs: 0 };
+      return code && form ? code.askPreview(form, edited) : { kind: "failed", retryAfterMs: 0 };
     },
     isFromNow() {
       const start = formOf()?.elements.namedItem("start");
