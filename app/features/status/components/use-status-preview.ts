@@ -48,11 +48,7 @@ export function useStatusPreview(
   return { preview: preview ?? responded ?? edited.preview, state, isByItself, asker };
 }
 
-function askerOf(
-  formId: string,
-  edited: EditedStatus,
-  onShow: (shown: ShownPreview) => void,
-): PreviewAsker {
+function askerOf(formId: string, edited: EditedStatus, onShow: (shown: ShownPreview) => void): PreviewAsker {
   const formOf = () => {
     const form = document.getElementById(formId);
     return form instanceof HTMLFormElement ? form : null;
