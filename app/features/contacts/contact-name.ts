@@ -22,10 +22,15 @@ export function namesOf(contact: Contact): { firstName: string; lastName: string
   const displayName = present(contact.displayName);
   if (names.firstName || names.lastName || displayName === "" || displayName === present(contact.business))
     return names;
-  const isMethod = contact.contactMethods.some(
-    (method) => method.phoneNumber === displayName || emailOf(method) === displayName,
-  );
-  return isMethod ? names : splitName(displayName);
+  return isCalledByMethod(contact) ? names : splitName(displayName);
+}
+
+/** Whether the display name is one of the contact's numbers or e-mails, as of one that has no names. */
+export function isCalledByMethod(contact: Contact): boolean {
+  const displayName = present(contact.displayName);
+  const isIt = (method: ContactMethod) =>
+    method.phoneNumber === displayName || emailOf(method) === displayName;
+  return displayName !== "" && contact.contactMethods.some(isIt);
 }
 
 /** The display name of what was typed; empty without any name. */
