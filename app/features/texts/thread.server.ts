@@ -45,7 +45,7 @@ export interface Thread {
   callHref: string | null;
   menuPath: string | null;
   days: Array<{ name: string; texts: ThreadText[] }>;
-  /** The id of the newest text of the other side, when there are unread texts and this user may mark them read. */
+  /** The id of the newest text, of either side, when there are unread texts and this user may mark them read. */
   unreadKey: string | null;
   /** Why nothing can be sent; null where it can (TXT-3). */
   refusal: string | null;
