@@ -1,3 +1,4 @@
+import { ownName } from "~/lib/own-name";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { Contact, ContactMethod } from "~/upstream/contacts/contract";
 
@@ -12,9 +13,7 @@ const NO_NAME = "No name";
 
 /** What a contact is called (CON-3): its display name, else its names, its business, its first number or e-mail. */
 export function contactName(contact: Contact): string {
-  const { displayName, firstName, lastName, business } = contact;
-  const named = present(displayName) || fullName({ firstName: firstName ?? "", lastName: lastName ?? "" });
-  return named || present(business) || methodName(contact.contactMethods) || NO_NAME;
+  return ownName(contact) || methodName(contact.contactMethods) || NO_NAME;
 }
 
 /** First and last name as they are edited: a contact that has only a display name has it split. */
@@ -23,10 +22,15 @@ export function namesOf(contact: Contact): { firstName: string; lastName: string
   const displayName = present(contact.displayName);
   if (names.firstName || names.lastName || displayName === "" || displayName === present(contact.business))
     return names;
-  const isMethod = contact.contactMethods.some(
-    (method) => method.phoneNumber === displayName || emailOf(method) === displayName,
-  );
-  return isMethod ? names : splitName(displayName);
+  return isCalledByMethod(contact) ? names : splitName(displayName);
+}
+
+/** Whether the display name is one of the contact's numbers or e-mails, as of one that has no names. */
+export function isCalledByMethod(contact: Contact): boolean {
+  const displayName = present(contact.displayName);
+  const isIt = (method: ContactMethod) =>
+    method.phoneNumber === displayName || emailOf(method) === displayName;
+  return displayName !== "" && contact.contactMethods.some(isIt);
 }
 
 /** The display name of what was typed; empty without any name. */

@@ -113,6 +113,33 @@ describe("the calls of a save (CON-12)", () => {
     ]);
   });
 
+  test("a display name of its own stays while no name is touched (CON-27)", () => {
+    const own = { ...JANE, displayName: "Dr. Doe (school)" };
+    expect(planSave(own, { ...DRAFT, title: "Dr" })).toMatchObject([
+      { kind: "update-contact", fields: { displayName: "Dr. Doe (school)", title: "Dr" } },
+    ]);
+    expect(planSave(own, { ...DRAFT, firstName: "Janet" })).toMatchObject([
+      { fields: { displayName: "Janet Doe" } },
+    ]);
+    expect(planSave(own, DRAFT)).toEqual([]);
+  });
+
+  test("a number that stands for a name follows the number", () => {
+    const nameless = {
+      ...JANE,
+      displayName: "+12025550171",
+      firstName: null,
+      lastName: null,
+      business: null,
+    };
+    const names = { firstName: "", lastName: "", business: "" };
+    const methods = [{ row: "phones[0]", id: "51", fields: phoneFields("+12025550179") }];
+    expect(planSave(nameless, { ...DRAFT, ...names, methods, title: "Dr" })).toMatchObject([
+      { kind: "update-contact", fields: { displayName: "+12025550179" } },
+      { kind: "update-method" },
+    ]);
+  });
+
   test.each([
     [{ firstName: "", lastName: "" }, "Doe & Sons"],
     [{ firstName: "", lastName: "", business: "" }, "+12025550171"],

@@ -1,7 +1,7 @@
 import { phoneDigits } from "~/lib/phone-number";
 import type { ContactFields, MethodFields } from "~/upstream/contacts/calls.server";
 import type { Contact, ContactMethod } from "~/upstream/contacts/contract";
-import { displayNameOf, emailOf, namesOf } from "./contact-name";
+import { displayNameOf, emailOf, isCalledByMethod, namesOf, type ContactNames } from "./contact-name";
 
 /** The description of a new method, and of one that has none (CON-4). */
 export const DEFAULT_DESCRIPTION = "Office";
@@ -43,7 +43,7 @@ export type SaveStep =
  */
 export function planSave(current: Contact | null, draft: ContactDraft): SaveStep[] {
   const steps: SaveStep[] = [];
-  const fields = contactFields(draft);
+  const fields = contactFields(current, draft);
   if (current === null) steps.push({ kind: "create-contact", fields });
   else if (differs(current, fields)) steps.push({ kind: "update-contact", fields });
 
@@ -65,10 +65,23 @@ export function planSave(current: Contact | null, draft: ContactDraft): SaveStep
   return steps;
 }
 
-function contactFields({ firstName, lastName, title, business, methods }: ContactDraft): ContactFields {
+function contactFields(current: Contact | null, draft: ContactDraft): ContactFields {
+  const { firstName, lastName, title, business, methods } = draft;
   const [first] = methods.flatMap(({ fields }) => (fields ? [textOf(fields)] : []));
-  const displayName = displayNameOf({ firstName, lastName, business }) || (first ?? "");
+  const displayName =
+    (current && keptName(current, draft)) ||
+    displayNameOf({ firstName, lastName, business }) ||
+    (first ?? "");
   return { displayName, firstName, lastName, title, business };
+}
+
+/**
+ * The display name of a contact of whose names nothing was touched: the editor has no field for it, so nobody has asked for
+ * another (CON-27). A number or an e-mail that stands for a name follows from the methods; '' for that one, and without.
+ */
+function keptName(current: Contact, draft: ContactDraft): string {
+  const isKept = !namesDiffer(current, draft) && !isCalledByMethod(current);
+  return isKept ? (current.displayName?.trim() ?? "") : "";
 }
 
 function textOf(fields: MethodFields): string {
@@ -76,13 +89,14 @@ function textOf(fields: MethodFields): string {
 }
 
 /** The display name follows from the others: one that the API has made otherwise is no reason to save. */
-function differs(contact: Contact, { firstName, lastName, title, business }: ContactFields): boolean {
+function differs(contact: Contact, fields: ContactFields): boolean {
+  return namesDiffer(contact, fields) || (contact.title ?? "") !== fields.title;
+}
+
+function namesDiffer(contact: Contact, { firstName, lastName, business }: ContactNames): boolean {
   const names = namesOf(contact);
   return (
-    names.firstName !== firstName ||
-    names.lastName !== lastName ||
-    (contact.title ?? "") !== title ||
-    (contact.business ?? "") !== business
+    names.firstName !== firstName || names.lastName !== lastName || (contact.business ?? "") !== business
   );
 }
 

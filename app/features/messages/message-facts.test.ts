@@ -86,15 +86,35 @@ it.each([
   [{ messageType: "IC", dnis: "+2" }, null],
 ])("other party of %j is %s", (fields, number) => expect(otherParty(testMessage(fields))).toBe(number));
 
+const NAMELESS = { displayName: null, firstName: null, lastName: null, business: null };
+
 describe("contactNamesByNumber", () => {
   it("knows the numbers of all contacts, the first one for each", () => {
     const names = contactNamesByNumber([
-      { displayName: "Jane Doe", contactMethods: [{ phoneNumber: "(415) 555-0132" }, { phoneNumber: null }] },
-      { displayName: "Other Jane", contactMethods: [{ phoneNumber: "+14155550132" }] },
-      { displayName: "  ", contactMethods: [{ phoneNumber: "+442079460123" }] },
-      { displayName: "Gone", contactMethods: [{ phoneNumber: "+442079460123", deleted: true }] },
+      {
+        ...NAMELESS,
+        displayName: "Jane Doe",
+        contactMethods: [{ phoneNumber: "(415) 555-0132" }, { phoneNumber: null }],
+      },
+      { ...NAMELESS, displayName: "Other Jane", contactMethods: [{ phoneNumber: "+14155550132" }] },
+      { ...NAMELESS, displayName: "  ", contactMethods: [{ phoneNumber: "+442079460123" }] },
+      {
+        ...NAMELESS,
+        displayName: "Gone",
+        contactMethods: [{ phoneNumber: "+442079460123", deleted: true }],
+      },
     ]);
     expect([...names]).toEqual([["14155550132", "Jane Doe"]]);
+  });
+
+  it.each([
+    [{ displayName: "Dr. Lee", firstName: "Ann", lastName: "Lee", business: "Lee & Co" }, "Dr. Lee"],
+    [{ displayName: " ", firstName: "Ann", lastName: "Lee", business: "Lee & Co" }, "Ann Lee"],
+    [{ lastName: "Lee" }, "Lee"],
+    [{ firstName: " ", business: "Lee & Co" }, "Lee & Co"],
+  ])("a contact with the names %j is %s (CON-3, API-22)", (own, name) => {
+    const contact = { ...NAMELESS, ...own, contactMethods: [{ phoneNumber: "+14155550132" }] };
+    expect(contactNamesByNumber([contact]).get("14155550132")).toBe(name);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Message } from "./message";
+import { ownName, type OwnNames } from "~/lib/own-name";
 import { formatPhoneNumber, phoneDigits } from "~/lib/phone-number";
 import { READ_FIRST } from "./message-intent";
 
@@ -57,19 +58,21 @@ export function isBlockable({ messageType }: Message): boolean {
 }
 
 /** What `contactNamesByNumber` needs to know of a contact. */
-export interface NamedContact {
-  displayName: string | null;
+export interface NamedContact extends OwnNames {
   contactMethods: Iterable<{ phoneNumber: string | null; deleted?: boolean }>;
 }
 
-/** Names of the user's contacts by `phoneDigits`. Of two contacts with one number the first counts. */
+/**
+ * What the user's contacts are called (CON-3), by `phoneDigits`. Of two contacts with one number the first counts; one
+ * without any name is left out.
+ */
 export function contactNamesByNumber(contacts: Iterable<NamedContact>): ReadonlyMap<string, string> {
   const known = namesOf.get(contacts);
   if (known) return known;
   const names = new Map<string, string>();
   for (const contact of contacts) {
-    const name = present(contact.displayName);
-    if (name === null) continue;
+    const name = ownName(contact);
+    if (name === "") continue;
     for (const method of contact.contactMethods) {
       const digits = method.deleted === true ? "" : phoneDigits(method.phoneNumber);
       if (digits !== "" && !names.has(digits)) names.set(digits, name);

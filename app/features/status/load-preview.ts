@@ -1,6 +1,7 @@
 import { retryAfterMs } from "../live/backoff";
 import { typedBy } from "../session/keep-page";
 import { TYPED_BY_HEADER } from "../session/page-session";
+import type { EditedStatus } from "./edited-status.server";
 import type { PreviewOutcome } from "./preview-asker";
 import { previewReply } from "./preview-reply";
 import type { StatusPreview } from "./status-preview";
@@ -12,11 +13,14 @@ const TIMES = ["start", "end"] as const;
 const PATIENCE_MS = 8000;
 const FAILED: PreviewOutcome = { kind: "failed", retryAfterMs: 0 };
 
+/** What the editor was opened with. */
+type Opened = Pick<EditedStatus, "statusId" | "entryId">;
+
 /** Asks the server what the fields of the editor mean; where it cannot be asked, the action judges what is posted. */
-export async function askPreview(form: HTMLFormElement, entryId: string | null): Promise<PreviewOutcome> {
+export async function askPreview(form: HTMLFormElement, opened: Opened): Promise<PreviewOutcome> {
   // A request would only fail, which browsers log.
   if (navigator.onLine === false) return FAILED;
-  const query = previewQueryOf(form, entryId);
+  const query = previewQueryOf(form, opened);
   // Somebody else may have signed in meanwhile: nothing of theirs is told here (SES-24).
   const user = typedBy();
   const headers: Record<string, string> =
@@ -40,7 +44,7 @@ function isSignedOut({ status, redirected, url }: Response): boolean {
 }
 
 /** The fields of the editor that its sentence is made of; a number is followed by its country, a caller is of a list. */
-function previewQueryOf(form: HTMLFormElement, entryId: string | null): URLSearchParams {
+function previewQueryOf(form: HTMLFormElement, { statusId, entryId }: Opened): URLSearchParams {
   const query = new URLSearchParams();
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
@@ -50,6 +54,7 @@ function previewQueryOf(form: HTMLFormElement, entryId: string | null): URLSearc
     const field = part ?? list ?? control.name;
     if (part || list || FIELDS.includes(control.name)) query.append(field, control.value);
   }
+  if (statusId !== null) query.append("status", statusId);
   if (entryId !== null) query.append("entry", entryId);
   return query;
 }

@@ -2,6 +2,7 @@ import { parseQuery } from "~/components/forms/parse-query";
 import type { User } from "~/upstream/me/contract";
 import type { StatusLists } from "~/upstream/statuses/contract";
 import { contactNamesByNumber } from "../messages/message-facts";
+import { findEdited } from "./find-edited.server";
 import { readNumbers } from "./read-status.server";
 import { planSchedule } from "./schedule-plan";
 import { messageText } from "./status-choices";
@@ -26,7 +27,8 @@ export function previewOf(
     const country = typed.country[index];
     return country ? [{ number: number.trim(), country }] : [];
   });
-  const { numbers, errors } = readNumbers(rows);
+  const status = own?.status ?? findEdited(user, typed.status, null)?.status ?? null;
+  const { numbers, problems } = readNumbers(rows, status);
   const preview = previewStatus(
     plan,
     {
@@ -45,8 +47,7 @@ export function previewOf(
       contacts: contactNamesByNumber(user.contacts),
     },
   );
-  // A number that is none disables scheduling, too (STA-7); its own field says what is wrong with it.
-  return Object.keys(errors).length > 0
-    ? { ...preview, problems: [...preview.problems, "One of the numbers is not complete."] }
-    : preview;
+  // A number that is none disables scheduling, too (STA-7). It is said here which one and why: its own field says nothing
+  // before it was typed in and left, nor of a number that stands there twice.
+  return { ...preview, problems: [...preview.problems, ...problems] };
 }

@@ -1,5 +1,5 @@
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
-import type { StatusListItem, StatusLists } from "~/upstream/statuses/contract";
+import type { Status, StatusListItem, StatusLists } from "~/upstream/statuses/contract";
 import type { StatusFields } from "~/upstream/statuses/calls.server";
 import type { Edited } from "./find-edited.server";
 import type { StatusForm } from "./status-form.schema";
@@ -8,18 +8,33 @@ import { savedName } from "./status-name";
 
 type Errors = Record<string, string>;
 
-/** The numbers of a form in E.164 in their order, and what is wrong with those that are none (STA-7, STA-8). */
-export function readNumbers(rows: StatusForm["numbers"]): { numbers: string[]; errors: Errors } {
+/**
+ * The numbers of a form in E.164 in their order, and what is wrong with those that are none (STA-7, STA-8). What `status`,
+ * the one that is edited, has already stays as it is where it begins with +: nobody has typed it here. `problems` are the
+ * same as `errors`, with the number that each is about.
+ */
+export function readNumbers(
+  rows: StatusForm["numbers"],
+  status: Pick<Status, "contacts"> | null,
+): { numbers: string[]; errors: Errors; problems: string[] } {
+  const saved = new Set(status?.contacts.map(({ contactData }) => contactData?.trim() ?? ""));
   const numbers: string[] = [];
   const errors: Errors = {};
+  const problems: string[] = [];
+  const refuse = (index: number, error: string) => {
+    errors[`numbers[${index}].number`] = error;
+    problems.push(`Number ${index + 1}: ${error}`);
+  };
   rows.forEach(({ number, country }, index) => {
     if (number === "") return;
     const entry = parsePhoneEntry(number, country);
-    if (!entry.ok) errors[`numbers[${index}].number`] = entry.error;
-    else if (numbers.includes(entry.number)) errors[`numbers[${index}].number`] = "This stands here already";
-    else numbers.push(entry.number);
+    const kept = number.startsWith("+") && saved.has(number) ? number : null;
+    const read = entry.ok ? entry.number : kept;
+    if (!entry.ok && read === null) refuse(index, entry.error);
+    else if (read !== null && numbers.includes(read)) refuse(index, "This stands here already");
+    else if (read !== null) numbers.push(read);
   });
-  return { numbers, errors };
+  return { numbers, errors, problems };
 }
 
 /**
@@ -40,7 +55,7 @@ export function readStatus(
   // A duration that the editor does not offer (NONE) is shown as another one, which nobody has chosen.
   const isShown =
     form.intent !== "schedule" && form.duration === shownDuration(lists.durations, status?.durationCode);
-  const { numbers, errors } = readNumbers(form.numbers);
+  const { numbers, errors } = readNumbers(form.numbers, status);
   const isSaved = form.saved || form.intent === "save";
   const name = savedName(form.name, isSaved);
   if (name === null) errors.name = "Enter a name";

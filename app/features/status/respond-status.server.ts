@@ -44,10 +44,10 @@ export async function respondStatus(visit: Visit, args: ActionFunctionArgs) {
     const thing = statusId === NEW_STATUS ? `status form ${value.draft}` : statusThing(statusId);
     return inTurn(visit.session, thing, () => respondSave(visit, args, form));
   }
-  const { plan, preview } = meaningOf(visit, visit.user, args, value);
+  const { edited, plan, preview } = meaningOf(visit, visit.user, args, value);
   const refused = form.refuse({
     status: 200,
-    fields: { ...readNumbers(value.numbers).errors, ...plan.errors },
+    fields: { ...readNumbers(value.numbers, edited?.status ?? null).errors, ...plan.errors },
   });
   return withMeaning(withValues(refused, plan.texts), { preview });
 }
@@ -135,7 +135,7 @@ function meaningOf(
     {
       name: value.name,
       takingCalls: value.takingCalls,
-      numbers: readNumbers(value.numbers).numbers,
+      numbers: readNumbers(value.numbers, edited?.status ?? null).numbers,
       message: messageText(knownLists(visit).messages, value.message),
       accept: value.accept.map(({ name }) => name),
       reject: value.reject.map(({ name }) => name),
@@ -154,7 +154,7 @@ function meaningOf(
 /** The same of fields that are not all valid, such as those that come with a press of 'Add a number'. */
 function meaningOfTyped(
   visit: Visit,
-  { request }: ActionFunctionArgs,
+  { request, params }: ActionFunctionArgs,
   { data: { initialValue = {} } }: FormResponse,
 ): StatusPreview {
   const fields = Object.entries(initialValue ?? {}).flatMap(([name, value]): Array<[string, string]> => {
@@ -171,7 +171,11 @@ function meaningOfTyped(
     });
   });
   const entry = new URL(request.url).searchParams.get("entry");
-  const query = new URLSearchParams([...fields, ["entry", entry ?? ""]]);
+  const query = new URLSearchParams([
+    ...fields,
+    ["status", params["statusId"] ?? ""],
+    ["entry", entry ?? ""],
+  ]);
   return previewOf(visit.user, query, { now: Date.now(), lists: knownLists(visit) });
 }
 

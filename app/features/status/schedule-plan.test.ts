@@ -90,6 +90,23 @@ test("the times of an entry that has begun stay as they are, between steps as we
   });
 });
 
+describe("a week of which the clock skips all is refused, whatever the day of the first (STA-27, STA-28)", () => {
+  const words = (day: string) =>
+    `${day}: the clocks go forward over these times, so there is nothing to schedule on that day. Choose other times or fewer weeks.`;
+  test.each([
+    [CHICAGO, "03/07/2027 02:00 AM", "03/07/2027 03:00 AM", words("14 Mar 2027")],
+    [CHICAGO, "03/07/2027 02:30 AM", "03/07/2027 03:00 AM", words("14 Mar 2027")],
+    ["Europe/London", "03/21/2027 01:00 AM", "03/21/2027 02:00 AM", words("28 Mar 2027")],
+    [CHICAGO, "03/07/2027 02:00 AM", "03/07/2027 03:30 AM", undefined],
+    [CHICAGO, "10/31/2027 01:00 AM", "10/31/2027 02:00 AM", undefined],
+  ])("in %s from %s to %s", (timeZone, start, end, weeks) => {
+    const typed = { start, duration: "CUSTOM" as const, end, weeks: 3 };
+    const { errors, spans } = planSchedule(typed, { now: NOW, timeZone, own: null });
+    expect(errors.weeks).toBe(weeks);
+    expect(spans).toHaveLength(weeks === undefined ? 3 : 0);
+  });
+});
+
 test("twelve weeks are twelve spans (STA-27)", () => {
   const { spans } = plan({ start: "11/23/2026 09:00 AM", weeks: 12 });
   expect(spans).toHaveLength(12);

@@ -1,4 +1,5 @@
 import { addWeeks, addYears } from "date-fns";
+import { formatDate } from "~/lib/dates";
 import { inZone } from "~/lib/zone-day";
 import { endOf, weeklySpans, type DurationCode, type Span } from "./status-span";
 import { readTypedTime, typedTime } from "./typed-time";
@@ -26,6 +27,8 @@ export interface SchedulePlan {
 const END_BEFORE_START = "The end time is before the start time.";
 const END_IN_PAST = "The end time is in the past.";
 const START_IN_PAST = "The start time is in the past.";
+const NOTHING_LEFT =
+  "the clocks go forward over these times, so there is nothing to schedule on that day. Choose other times or fewer weeks.";
 /** A later year is a slip of the keyboard; the API refuses years of more than four digits. */
 const MOST_YEARS = 5;
 const TOO_FAR = `Choose a time within the next ${MOST_YEARS} years.`;
@@ -81,8 +84,12 @@ export function planSchedule(
     }
   }
   const isWrong = Object.keys(errors).length > 0;
+  const spans = isWrong ? [] : weeklySpans(typed.duration, { start, end }, timeZone, typed.weeks);
+  // The API would refuse that week, and those after it would not be tried, however often the form is sent.
+  const empty = spans.find((span) => span.end !== null && span.end <= span.start);
+  if (empty) errors.weeks = `${formatDate(empty.start, timeZone)}: ${NOTHING_LEFT}`;
   return {
-    spans: isWrong ? [] : weeklySpans(typed.duration, { start, end }, timeZone, typed.weeks),
+    spans: empty ? [] : spans,
     errors,
     notes,
     texts: {

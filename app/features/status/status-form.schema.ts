@@ -81,6 +81,8 @@ export const previewQuery = z.object({
   end: z.string().max(40).catch("").default(""),
   weeks: z.coerce.number().int().min(1).max(MOST_WEEKS).catch(1).default(1),
   zone: z.string().refine(isTimeZone).catch("UTC").default("UTC"),
+  /** The status that is edited, and the entry through which it was opened. */
+  status: recordId.catch("").default(""),
   entry: recordId.catch("").default(""),
   number: z.array(z.string().max(40)).max(MOST_ROWS).catch([]),
   country: z.array(phoneCountry).max(MOST_ROWS).catch([]),

@@ -24,6 +24,12 @@ export interface ThreadText {
   dateTime: string;
 }
 
+/** A text that the user has sent; both are empty where there is none. */
+export interface OwnText {
+  id: string;
+  text: string;
+}
+
 /** A conversation as its page shows it. */
 export interface Thread {
   id: string;
@@ -39,13 +45,13 @@ export interface Thread {
   callHref: string | null;
   menuPath: string | null;
   days: Array<{ name: string; texts: ThreadText[] }>;
-  /** The id of the newest text of the other side, when there are unread texts and this user may mark them read. */
+  /** The id of the newest text, of either side, when there are unread texts and this user may mark them read. */
   unreadKey: string | null;
   /** Why nothing can be sent; null where it can (TXT-3). */
   refusal: string | null;
   warning: string | null;
   /** The last text that the user has sent. */
-  lastOwn: string;
+  lastOwn: OwnText;
   /** Identifies one sending of the form, so that it is sent once (TXT-13). */
   sendId: string;
 }
@@ -81,7 +87,7 @@ export async function readThread(
     unreadKey: (unread ?? 0) > 0 && !session.agent ? keyOf(texts.at(-1), texts.length) : null,
     refusal: sendRefusal(user, conversation),
     warning: source && !source.dlcVerified ? `From this number ${NOT_VERIFIED}.` : null,
-    lastOwn: own?.textContent ?? "",
+    lastOwn: { id: own ? keyOf(own, texts.indexOf(own)) : "", text: own?.textContent ?? "" },
     sendId: randomUUID(),
   };
 }

@@ -592,6 +592,48 @@ test("the preview reads each number with its own country; an empty row is none",
   });
 });
 
+describe("what keeps a status with numbers from being scheduled (STA-7)", () => {
+  const problemsOf = async (numbers: readonly string[], more: Form = {}) => {
+    const query = new URLSearchParams({ zone: CHICAGO, duration: "NOEND", ...more });
+    for (const number of numbers) {
+      query.append("number", number);
+      query.append("country", "US");
+    }
+    const preview: unknown = await (await client.get(`/status/preview?${query}`, "application/json")).json();
+    return preview;
+  };
+
+  test("it is said which number is wrong, and why", async () => {
+    expect(await problemsOf(["202-555-0170", "", "(202) 555-0170", "12"])).toMatchObject({
+      problems: [
+        "Number 3: This stands here already",
+        expect.stringMatching(/^Number 4: This number is too short\./),
+      ],
+    });
+  });
+
+  test("a number of any country that the status has already and nobody touched is none, nor is it refused", async () => {
+    const contacts = [{ contactMethod: "PHONE", contactData: "+81312345678", attemptOrder: 1 }];
+    const [id = ""] = await sandbox.setStatuses(USER, [sandboxStatus("Tokyo", { saved: "Y", contacts })]);
+    client = new PortalClient(portal.url);
+    await client.logIn(USER);
+    const other = expect.stringMatching(/^Number 1: Numbers of these countries are accepted:/);
+    expect(await problemsOf(["+81312345678"])).toMatchObject({ problems: [other] });
+    expect(await problemsOf(["+81312345679"], { status: id })).toMatchObject({ problems: [other] });
+    expect(await problemsOf(["+81312345678"], { status: id })).toMatchObject({
+      problems: [],
+      sentence: expect.stringContaining("Urgent calls go to +81312345678."),
+    });
+    const html = await (await client.get(`/status/${id}`)).text();
+    const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const form = { ...FORM, intent: "save", name: "Osaka", saved: "on", seen };
+    const number = { "numbers[0].number": "+81312345678", "numbers[0].country": "US" };
+    expect(await saidBy(await send(`/status/${id}`, { ...form, ...number }))).toContain("Status updated.");
+    const sent = (await sandbox.requests("/statuses")).findLast(({ method }) => method === "POST");
+    expect(JSON.parse(String(sent?.form["contactNumbers"]))).toEqual(contacts);
+  });
+});
+
 describe("without scripts, when the API fails (UI-10)", () => {
   test("nothing typed is lost, even when the user and the lists cannot be read", async () => {
     await client.get("/status/new");

@@ -189,6 +189,24 @@ test("an agent of the service: nothing is marked read, drafts are their own, and
   expect(after?.days.at(-1)?.texts.at(-1)).toMatchObject({ sender: "Agent" });
 });
 
+test("the user's last text is told from one with the same words before it (TXT-7, TXT-13)", async () => {
+  const ani = silentNumber();
+  const { text } = outgoing(ani, "On my way");
+  await textFrom(ani, "Where are you?");
+  const lastOwn = async () => {
+    const grace = await visit();
+    const taskId = (await findConversationWith(grace, SOURCE, ani))?.taskId ?? "";
+    return (await readThread(grace, taskId, { days: 30, timeZone: ZONE }))?.lastOwn;
+  };
+  expect(await lastOwn()).toEqual({ id: "", text: "" });
+  await sendOnce(await visit(), "form-12", text);
+  const first = await lastOwn();
+  await sendOnce(await visit(), "form-13", text);
+  const second = await lastOwn();
+  expect([first?.text, second?.text]).toEqual(["On my way", "On my way"]);
+  expect(second?.id).not.toBe(first?.id);
+});
+
 test("a thread has its texts under their days, also those of other days (TXT-1)", async () => {
   const ani = silentNumber();
   const now = new Date("2026-05-14T17:00:00Z");

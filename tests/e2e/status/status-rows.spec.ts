@@ -104,7 +104,7 @@ test("a press after a number that is none hits its button (NUM-10, UI-26)", asyn
   const add = editor.getByRole("button", { name: "Add a caller to put through" });
   await add.scrollIntoViewIfNeeded();
   // The sentence says first that the number is none, above the fields.
-  await expect(editor.getByText("One of the numbers is not complete.")).toBeVisible();
+  await expect(editor.getByText("Number 1: This number is too short.")).toBeVisible();
   const box = await add.boundingBox();
   if (!box) throw new Error("The button is not there");
   await page.mouse.move(box.x + box.width / 2, box.y + 3);

@@ -889,7 +889,7 @@ test("a number that is none is said to keep the status from being scheduled (STA
   await editor.getByRole("button", { name: "Add a number" }).click();
   const number = editor.getByRole("textbox", { name: "Number 1" });
   const schedule = editor.getByRole("button", { name: "Schedule", exact: true });
-  const reason = editor.getByText("One of the numbers is not complete.");
+  const reason = editor.getByText("Number 1: A phone number has digits, spaces, brackets and dashes only.");
   await number.fill("abc");
   await expect(reason).toBeInViewport();
   await expect(schedule).toHaveAttribute("aria-disabled", "true");

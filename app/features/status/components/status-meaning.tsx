@@ -23,7 +23,10 @@ export function StatusMeaning({
   refused: readonly { text: string }[];
 }) {
   const { sentence, notes } = preview;
-  const problems = preview.problems.filter((problem) => !refused.some(({ text }) => text === problem));
+  // A problem with a number begins with which one it is.
+  const isRefused = (problem: string) =>
+    refused.some(({ text }) => problem === text || problem.endsWith(`: ${text}`));
+  const problems = preview.problems.filter((problem) => !isRefused(problem));
   if (state !== "current")
     return (
       <div role="status" className="status-meaning">

@@ -32,7 +32,7 @@ export function useStatusPreview(
   showPlanned: (planned: PlannedPart[] | null) => void,
 ): { preview: StatusPreview; state: PreviewState; isByItself: boolean; asker: PreviewAsker } {
   const [asker] = useState(() =>
-    askerOf(formId, edited.entryId, ({ preview }) => showPlanned(preview?.planned ?? null)),
+    askerOf(formId, edited, ({ preview }) => showPlanned(preview?.planned ?? null)),
   );
   const { state, preview, isByItself } = useSyncExternalStore(
     asker.subscribe,
@@ -48,11 +48,7 @@ export function useStatusPreview(
   return { preview: preview ?? responded ?? edited.preview, state, isByItself, asker };
 }
 
-function askerOf(
-  formId: string,
-  entryId: string | null,
-  onShow: (shown: ShownPreview) => void,
-): PreviewAsker {
+function askerOf(formId: string, edited: EditedStatus, onShow: (shown: ShownPreview) => void): PreviewAsker {
   const formOf = () => {
     const form = document.getElementById(formId);
     return form instanceof HTMLFormElement ? form : null;
@@ -61,7 +57,7 @@ function askerOf(
     async ask() {
       const code = await loadCode().catch(() => null);
       const form = formOf();
-      return code && form ? code.askPreview(form, entryId) : { kind: "failed", retryAfterMs: 0 };
+      return code && form ? code.askPreview(form, edited) : { kind: "failed", retryAfterMs: 0 };
     },
     isFromNow() {
       const start = formOf()?.elements.namedItem("start");

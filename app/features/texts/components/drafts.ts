@@ -1,4 +1,5 @@
 import { cleanText } from "~/lib/written-text";
+import type { OwnText } from "../thread.server";
 
 /** Whose draft it is (an agent's is not its user's), and of which conversation. */
 interface DraftOf {
@@ -9,15 +10,25 @@ interface DraftOf {
 const PREFIX = "text-draft ";
 const keyOf = ({ owner, id }: DraftOf) => `${PREFIX}${owner} ${id}`;
 const sentKeyOf = (of: DraftOf) => `${keyOf(of)} sent`;
+/** Of the id of the user's last text when that was written: a text with the same words that was there before is another. */
+const afterKeyOf = (key: string) => `${key} after`;
 
-/** Keeps what is typed in a conversation in this tab, until it is sent (TXT-7). */
-export function keepDraft(of: DraftOf, text: string): void {
-  withStorage((storage) => put(storage, keyOf(of), text));
+/** Keeps what is typed in a conversation in this tab, until it is sent (TXT-7). `lastOwn` is the user's last text in it. */
+export function keepDraft(of: DraftOf, text: string, lastOwn: OwnText): void {
+  withStorage((storage) => put(storage, keyOf(of), text, lastOwn.id));
 }
 
-/** Notes the text that is on its way, '' for none: its conversation may be left before it has gone. */
-export function noteSent(of: DraftOf, text: string): void {
-  withStorage((storage) => put(storage, sentKeyOf(of), text));
+/** Notes the text that is on its way: its conversation may be left before it has gone. */
+export function noteSent(of: DraftOf, text: string, lastOwn: OwnText): void {
+  withStorage((storage) => put(storage, sentKeyOf(of), text, lastOwn.id));
+}
+
+/** Notes that what was on its way has gone; `rest` is what was typed meanwhile. */
+export function noteGone(of: DraftOf, rest: string): void {
+  withStorage((storage) => {
+    put(storage, keyOf(of), rest);
+    put(storage, sentKeyOf(of), "");
+  });
 }
 
 /** What was typed while a text was on its way (UI-44). */
@@ -26,23 +37,25 @@ export function typedLate(typed: string, sent: string): string {
 }
 
 /**
- * Puts a draft into an empty field. What was sent after its page was left is dropped from it, and so are the drafts of
- * another user of this tab.
+ * Puts a draft into an empty field. What was sent after its page was left is dropped from it: the user's last text now has
+ * its words, and was not there when it was written (TXT-13). The drafts of another user of this tab are dropped, too.
  */
 export function restoreDraft(
-  field: HTMLTextAreaElement,
-  { owner, id, lastOwn }: DraftOf & { lastOwn: string },
+  field: { value: string },
+  { owner, id, lastOwn }: DraftOf & { lastOwn: OwnText },
 ): void {
   withStorage((storage) => {
     dropOthers(storage, owner);
     const of = { owner, id };
-    const kept = storage.getItem(keyOf(of)) ?? "";
-    const sent = storage.getItem(sentKeyOf(of)) ?? "";
-    const isLastOwn = (text: string) => cleanText(text).trim() === lastOwn.trim();
-    const hasGone = sent !== "" && isLastOwn(sent);
-    const draft = hasGone ? typedLate(kept, sent) : isLastOwn(kept) ? "" : kept;
-    if (hasGone) put(storage, sentKeyOf(of), "");
-    put(storage, keyOf(of), draft);
+    const read = (key: string) => storage.getItem(key) ?? "";
+    const hasGone = (key: string) =>
+      read(afterKeyOf(key)) !== lastOwn.id && cleanText(read(key)).trim() === lastOwn.text.trim();
+    const kept = read(keyOf(of));
+    const sent = read(sentKeyOf(of));
+    const isSentGone = sent !== "" && hasGone(sentKeyOf(of));
+    const draft = isSentGone ? typedLate(kept, sent) : hasGone(keyOf(of)) ? "" : kept;
+    if (isSentGone) put(storage, sentKeyOf(of), "");
+    put(storage, keyOf(of), draft, isSentGone ? lastOwn.id : read(afterKeyOf(keyOf(of))));
     if (field.value === "") field.value = draft;
   });
 }
@@ -58,7 +71,14 @@ function dropOthers(storage: Storage, owner: string | null): void {
       storage.removeItem(key);
 }
 
-function put(storage: Storage, key: string, text: string): void {
+/** Without `after` that of before stays. */
+function put(storage: Storage, key: string, text: string, after?: string): void {
+  set(storage, key, text);
+  if (text === "") set(storage, afterKeyOf(key), "");
+  else if (after !== undefined) set(storage, afterKeyOf(key), after);
+}
+
+function set(storage: Storage, key: string, text: string): void {
   if (text === "") storage.removeItem(key);
   else storage.setItem(key, text);
 }

@@ -5,7 +5,7 @@ import { nextSendId, sentIdOf } from "~/components/forms/sent-response";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useLeftSending } from "~/components/forms/use-left-sending";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { keepDraft, noteSent, restoreDraft, typedLate } from "./drafts";
+import { keepDraft, noteGone, noteSent, restoreDraft, typedLate } from "./drafts";
 import { sendOnEnter } from "./send-on-enter";
 import type { ThreadProps } from "./thread-props";
 
@@ -36,8 +36,7 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
     if (!field) return;
     typed.current = typedLate(typed.current, sent.current);
     field.value = typed.current;
-    keepDraft({ owner, id }, typed.current);
-    noteSent({ owner, id }, "");
+    noteGone({ owner, id }, typed.current);
     field.focus();
   });
   return (
@@ -48,7 +47,7 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
       keepsTyped
       onSubmit={({ currentTarget }) => {
         sent.current = messageIn(currentTarget);
-        noteSent({ owner, id }, sent.current);
+        noteSent({ owner, id }, sent.current, lastOwn);
       }}
     >
       <input type="hidden" name="sendId" value={sendId} />
@@ -72,7 +71,7 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
         defaultValue={message.value}
         onInput={({ currentTarget }) => {
           typed.current = currentTarget.value;
-          keepDraft({ owner, id }, typed.current);
+          keepDraft({ owner, id }, typed.current, lastOwn);
         }}
         onKeyDown={sendOnEnter}
       />{" "}

@@ -1,0 +1,13 @@
+/** The names that a contact may have, as they stand in its record. */
+export interface OwnNames {
+  displayName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  business: string | null;
+}
+
+/** What a contact is called by (CON-3): its display name, else first and last name, else its business; '' without any. */
+export function ownName({ displayName, firstName, lastName, business }: OwnNames): string {
+  const fullName = `${firstName ?? ""} ${lastName ?? ""}`.trim();
+  return displayName?.trim() || fullName || business?.trim() || "";
+}
