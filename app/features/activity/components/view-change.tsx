@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useShowSnack } from "~/components/page-kit";
 import { formatCount } from "~/lib/format-count";
 import { DOING } from "../../messages/change-words";
-import type { ChangeResult, FailedChange, Intent } from "../../messages/message-intent";
+import type { ChangeResult, Intent } from "../../messages/message-intent";
 import { changeSnack } from "../change-snack";
-import { leftInWords, readPlan, type ViewPlan } from "../view-plan";
+import { leftInWords, readPart, readPlan, type ViewPlan } from "../view-plan";
 
 /** As many are changed by one post, so that the progress is shown and the work can be stopped. */
 const PART = 25;
@@ -73,12 +73,14 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
       setTotal(plan.messageIds.length);
     } else if (part) {
       current.result.done.push(...part.done);
+      current.result.unchanged.push(...part.unchanged);
       current.result.failed.push(...part.failed);
     } else {
       // A refusal, which has its own snack.
       current.isStopped = true;
     }
-    setDone(current.result.done.length + current.result.failed.length);
+    const { done: changed, unchanged, failed } = current.result;
+    setDone(changed.length + unchanged.length + failed.length);
     goOn(current);
     // When it is first shown, and once for each response.
     // oxlint-disable-next-line exhaustive-deps
@@ -111,16 +113,4 @@ function Progress(props: { intent: Intent; done: number; total: number | null; o
 
 function takeFocus(stop: HTMLElement | null): void {
   stop?.focus({ preventScroll: true });
-}
-
-/** The response to one part: what was changed, and what not and why. */
-function readPart(data: unknown): { done: string[]; failed: FailedChange[] } | null {
-  if (typeof data !== "object" || data === null || !("done" in data) || !("failed" in data)) return null;
-  const { done, failed } = data;
-  if (!Array.isArray(done) || !Array.isArray(failed)) return null;
-  return { done: done.map(String), failed: failed.filter(isFailedChange) };
-}
-
-function isFailedChange(value: unknown): value is FailedChange {
-  return typeof value === "object" && value !== null && "messageId" in value && "text" in value;
 }
