@@ -7,7 +7,9 @@ import { useRouteCode } from "~/components/use-route-code";
 import { listForm } from "~/features/activity/activity-form.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
+import { activitySearch } from "~/features/activity/activity-view";
 import { ActivityTable } from "~/features/activity/components/activity-table";
+import { useNewCallers } from "~/features/activity/components/use-new-callers";
 import { useAssistDialog } from "~/features/assist/components/assist-link";
 import { OpenInvoices } from "~/features/billing/invoices/components/open-invoices";
 import { CallHandling } from "~/features/dashboard/components/call-handling";
@@ -53,6 +55,7 @@ export default function DashboardScreen() {
   const { newest, holdCalls, status, agent, usage, invoices } = dashboard;
   const shell = useRouteLoaderData<{ unread: number | null }>("routes/_shell");
   const { openAssist, dialog } = useAssistDialog();
+  useNewCallers(newest.ok ? newest.value.rows : null, activitySearch(NEWEST_VIEW));
   return (
     <>
       {notice ? (

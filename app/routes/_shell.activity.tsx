@@ -12,6 +12,7 @@ import { activityPath, activitySearch } from "~/features/activity/activity-view"
 import { readActivityView } from "~/features/activity/read-view.server";
 import { leavesView, nextInView, planViewChange } from "~/features/activity/change-view.server";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
+import { respondNoView } from "~/features/activity/respond-no-view.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import type { Intent } from "~/features/messages/message-intent";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
@@ -37,8 +38,7 @@ export const meta: MetaFunction = ({ matches, location }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const view = await readActivityView(args.request);
-  if (!(await mayView(visit, view)))
-    throw new Response("You have no such account or location.", { status: 404 });
+  if (!(await mayView(visit, view))) throw await respondNoView(args.request, visit, view);
   // Beside a message, Lite leaves the list out: it cannot be shown and hidden without scripts.
   if (args.params.messageId && readPreferences(args.request).lite)
     return data({ view, list: null, rows: "[]", freshAt: null });

@@ -7,6 +7,7 @@ import { dateLimits } from "~/features/activity/date-range";
 import { mayView } from "~/features/activity/activity-scope.server";
 import { activityPath } from "~/features/activity/activity-view";
 import { readActivityView } from "~/features/activity/read-view.server";
+import { respondNoView } from "~/features/activity/respond-no-view.server";
 import { FiltersForm } from "~/features/activity/components/filters-form";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
@@ -16,8 +17,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Filters"
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const view = await readActivityView(args.request);
-  if (!(await mayView(visit, view)))
-    throw new Response("You have no such account or location.", { status: 404 });
+  if (!(await mayView(visit, view))) throw await respondNoView(args.request, visit, view);
   const timeZone = timeZoneOf(args.request);
   const counts = await countFilters(visit, view, timeZone);
   return data({ view, counts, limits: dateLimits(Date.now(), timeZone) });

@@ -10,8 +10,9 @@ import { useShowSnack } from "./snacks";
 /** What an action returns to a fetcher when there is something to say. */
 export interface SnackResponse {
   snack: Snack | null;
-  /** What of a list was changed, by id, and what not and why. */
+  /** What of a list was changed, by id, what was as wanted before, and what was not changed and why. */
   done?: string[];
+  asWanted?: string[];
   failed?: Array<{ messageId: string; text: string; from: string | null }>;
   /** For screen readers alone, where the page itself shows the change. */
   announce?: string;

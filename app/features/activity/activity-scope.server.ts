@@ -16,6 +16,15 @@ export async function mayView(visit: Visit, view: Scope & { days: number }): Pro
 }
 
 /**
+ * Whether a view that the user may not see has an account of theirs with a location of another one: the selectors submit
+ * both when only the account is changed (ACT-9).
+ */
+export async function isOfOtherAccount(visit: Visit, view: Scope & { days: number }): Promise<boolean> {
+  if (view.accountId === null || !mayViewAccount(visit.user, view)) return false;
+  return mayView(visit, { ...view, accountId: null });
+}
+
+/**
  * The locations that the messages of the view's account name; without an account the chosen one alone, because which
  * accounts' messages are in memory depends on what somebody has looked at before (ACT-49).
  */

@@ -25,14 +25,18 @@ export function scopeChoices(
 }
 
 /**
- * Whether the user's roles alone let them see the account and location of a view. A location that the roles do not
- * name may still belong to an account of theirs: `mayView`.
+ * Whether the user's roles alone let them see the account and location of a view, where the location is one of that
+ * account (ACT-9). A location that the roles do not name may still belong to an account of theirs: `mayView`.
  */
 export function rolesCover(user: User, view: Scope): boolean {
   if (!mayViewAccount(user, view)) return false;
+  const { accountId, locationId } = view;
   return (
-    view.locationId === null ||
-    administeredLocations(user, []).some((location) => location.locationId === view.locationId)
+    locationId === null ||
+    administeredLocations(user, []).some(
+      (location) =>
+        location.locationId === locationId && (accountId === null || location.accountId === accountId),
+    )
   );
 }
 

@@ -21,8 +21,8 @@ interface ChangeResponse {
 
 /**
  * Responds to a form that changed activities: a page post is redirected back to its row with a snack, which is an error where
- * anything was refused and so leads to the top (ACT-46); a fetcher's post gets the snack and the ids of what was changed and
- * what not.
+ * anything was refused and so leads to the top (ACT-46); a fetcher's post gets the snack and the ids of what was changed, what
+ * was as wanted before, which Undo leaves alone, and what was not changed.
  */
 export function respondChange(
   request: Request,
@@ -48,7 +48,8 @@ export function respondChange(
   return respondSnack(request, snack, {
     status: unchanged && result.failed.length > 0 && !isPart ? 409 : 200,
     to: to ?? pathname + search + row,
-    done: [...result.done, ...result.unchanged],
+    done: result.done,
+    asWanted: result.unchanged,
     failed: result.failed,
     ...(snack === null && !unchanged && isAnnounced(intent) && { announce: doneText(intent, 1) }),
     unchanged,

@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/format-count";
+import type { ChangeResult, FailedChange } from "../messages/message-intent";
 
 /** What a change of a whole view would do. */
 export interface ViewPlan {
@@ -31,6 +32,19 @@ export function readPlan(data: unknown): ViewPlan | null {
   if (!Array.isArray(messageIds) || typeof refused !== "object" || typeof more !== "number") return null;
   const counts = Object.entries(refused ?? {}).map(([reason, count]) => [reason, Number(count)] as const);
   return { messageIds: messageIds.map(String), refused: Object.fromEntries(counts), more };
+}
+
+/** Parses the response to one part of the change; null when it is another one. */
+export function readPart(data: unknown): ChangeResult | null {
+  if (typeof data !== "object" || data === null) return null;
+  if (!("done" in data) || !("asWanted" in data) || !("failed" in data)) return null;
+  const { done, asWanted, failed } = data;
+  if (!Array.isArray(done) || !Array.isArray(asWanted) || !Array.isArray(failed)) return null;
+  return { done: done.map(String), unchanged: asWanted.map(String), failed: failed.filter(isFailedChange) };
+}
+
+function isFailedChange(value: unknown): value is FailedChange {
+  return typeof value === "object" && value !== null && "messageId" in value && "text" in value;
 }
 
 function number(count: number): string {

@@ -2,7 +2,8 @@ import { isRecordId } from "~/lib/record-id";
 import { UpstreamError } from "~/upstream/error";
 import { findMessage, findOwnMessage } from "~/upstream/messages/calls.server";
 import type { Visit } from "../session/require-user.server";
-import { adminAccounts, adminLocations } from "../session/roles";
+import { adminAccounts } from "../session/roles";
+import { administeredLocations } from "./administered-locations";
 import type { Message } from "./message";
 import { DEFAULT_DAYS } from "./message-window";
 import { pendingChangesOf } from "./pending-changes";
@@ -69,7 +70,10 @@ export async function findOwnAlone(visit: Visit, messageId: string): Promise<Mes
 async function findCopies(visit: Visit, messageIds: readonly string[]): Promise<Map<string, Copies>> {
   const { user } = visit;
   const { own } = await syncMessages(visit, OWN, DEFAULT_DAYS);
-  const locations = adminLocations(user).map(({ locationId }) => syncedIndex("location", locationId));
+  // Those that a view may be of without the list of their account (ACT-9).
+  const locations = administeredLocations(user, []).map(({ locationId }) =>
+    syncedIndex("location", locationId),
+  );
   const accounts = adminAccounts(user).map(({ accountId }) => syncedIndex("account", accountId));
   const copies = new Map<string, Copies>();
   for (const id of messageIds) {

@@ -286,6 +286,16 @@ describe("a long list (ACT-44)", () => {
     expect(api.calls.at(-1)?.version).toBe(2002);
   });
 
+  it("shows the newest week from the midnight on that its words speak of", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 10, 14) });
+    const { api, sync, request, finish, read } = setUpLong();
+    // At one in the morning of the first day.
+    api.add("first", 7 + 13 / 24);
+    const { list, older } = await sync.load(request({ read }));
+    expect([list.index.get("first")?.messageId, older?.kind]).toEqual(["first", "loading"]);
+    finish();
+  });
+
   it("is waited for by a report, which needs all of it", async () => {
     const { sync, request, finish, read } = setUpLong();
     const report = sync.load(request({ read, whole: true }));

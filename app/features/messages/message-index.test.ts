@@ -84,6 +84,17 @@ describe("upsert", () => {
   });
 });
 
+describe("locations", () => {
+  it("have the account of any message that names both, whichever came first (ACT-49)", () => {
+    const index = new MessageIndex();
+    index.upsert([at("1", 1, { locationId: "2003" }), at("2", 2, { locationId: "2003", accountId: "1001" })]);
+    expect(index.accountOfLocation("2003")).toBe("1001");
+    expect(index.locations()).toEqual([{ locationId: "2003", accountId: "1001" }]);
+    index.upsert([at("3", 3, { locationId: "2003" })]);
+    expect(index.accountOfLocation("2003")).toBe("1001");
+  });
+});
+
 describe("dropBefore", () => {
   it("drops what is older, and has room for what comes after", () => {
     const index = new MessageIndex();

@@ -198,8 +198,11 @@ export class MessageIndex {
     const known = this.#locations.get(locationId);
     const count = (known?.count ?? 0) + by;
     if (count <= 0) this.#locations.delete(locationId);
-    else if (known) known.count = count;
-    else this.#locations.set(locationId, { accountId, count });
+    else if (known) {
+      known.count = count;
+      // The first message that names it may have been one without an account (API-22).
+      if (by === 1) known.accountId ??= accountId;
+    } else this.#locations.set(locationId, { accountId, count });
   }
 
   #changed(): void {

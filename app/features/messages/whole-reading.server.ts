@@ -5,9 +5,9 @@ import { FairQueue } from "./fair-queue";
 import type { Message } from "./message";
 import type { SyncedList } from "./message-cache.server";
 import { MessageIndex } from "./message-index";
+import { windowStart } from "./message-window";
 
-const DAY = 24 * 3_600_000;
-/** How far back the first of the two calls goes. */
+/** The days that the first of the two calls has whole (`windowStart`): a view of them begins at midnight (ACT-44). */
 const NEWEST_DAYS = 7;
 /** The page with the newest days of a long list is made before the rest is read. */
 const PAGE_FIRST_MS = 100;
@@ -110,7 +110,7 @@ export function readWhole(
   };
   const newest = kept
     ? Promise.resolve(kept)
-    : readSince(Math.max(since, Date.now() - NEWEST_DAYS * DAY), Math.min(days, NEWEST_DAYS), () => {});
+    : readSince(Math.max(since, windowStart(NEWEST_DAYS)), Math.min(days, NEWEST_DAYS), () => {});
   const complete = newest.then(async (list) => {
     if (isLong(list, days)) await sleep(PAGE_FIRST_MS, undefined, { ref: false });
     return queue.run(() => {

@@ -13,7 +13,7 @@ const unchangedResponses = new WeakSet<object>();
 /**
  * Responds to a form whose outcome is told in a snack: a fetcher's post gets it as data with `status`; a page post is
  * redirected to `to` (default: the address that it was posted to), which shows it. `done` and `failed` are what a
- * fetcher's post did and did not change; `announce` is told to screen readers alone. `unchanged`: the action changed
+ * fetcher's post did and did not change, `asWanted` what was so before; `announce` is told to screen readers alone. `unchanged`: the action changed
  * nothing, so the session's other pages need not load again.
  */
 export function respondSnack(
@@ -23,6 +23,7 @@ export function respondSnack(
     status = 200,
     to,
     done,
+    asWanted = [],
     failed = [],
     announce,
     unchanged = false,
@@ -32,7 +33,7 @@ export function respondSnack(
   const response = isDocumentRequest(request)
     ? redirectWithSnack(request, to ?? pathname + search, snack)
     : data<SnackResponse>(
-        { snack, ...(done && { done, failed }), ...(announce && { announce }) },
+        { snack, ...(done && { done, asWanted, failed }), ...(announce && { announce }) },
         { status },
       );
   if (unchanged) unchangedResponses.add(response);

@@ -226,6 +226,18 @@ describe("a change of several messages", () => {
     expect((await apiConsole.requests("/messages")).length).toBe(before + 1);
   });
 
+  test("finds all of a location that an account's admin sees without that account (ACT-32)", async () => {
+    const { changeMessages, syncMessages } = await engine();
+    const ids: string[] = [];
+    // More than are looked up one by one.
+    while (ids.length < 22)
+      ids.push(await apiConsole.ring({ username: "noor@kestrel.example", messageType: "AGENT", read: "Y" }));
+    const sian = await visitAs(SIAN);
+    await syncMessages(sian, { accountId: null, locationId: "2101" }, 30);
+    const { done, failed } = await changeMessages(nextRequest(sian), ids, "archive");
+    expect([done.toSorted(), failed]).toEqual([ids.toSorted(), []]);
+  });
+
   test("shows all of it even when a sync overtakes one of the calls (ACT-25)", async () => {
     const { changeMessages, syncMessages } = await engine();
     const ids = [await ring(), await ring()];

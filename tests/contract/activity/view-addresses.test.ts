@@ -92,6 +92,24 @@ test.each([
   expect((await read(username, "/activity")).html).toContain('id="activity-');
 });
 
+test("another account is shown without the location of the one before it (ACT-9)", async () => {
+  const sandbox = new SandboxConsole(portal.sandboxUrl);
+  await sandbox.ring({ username: ORDINARY, messageType: "AGENT" });
+  for (const [path, to] of [
+    // A location that her roles name, and one that only messages name.
+    ["/activity?account=1001&location=2101&days=60", "/activity?account=1001&days=60"],
+    ["/activity?account=1002&location=2001", "/activity?account=1002"],
+    ["/activity/filters?account=1001&location=2101", "/activity/filters?account=1001"],
+  ] as const)
+    expect(await read(UK_ADMIN, path), path).toMatchObject({ status: 302, to });
+  const file = await (clients.get(UK_ADMIN) as PortalClient).get(
+    "/activity/csv?account=1001&location=2101",
+    "*/*",
+  );
+  expect(file.status, "no file of one account has the other's name").toBe(404);
+  expect((await read(UK_ADMIN, "/activity?account=1002&location=2101")).status).toBe(200);
+});
+
 test("a message opens for its recipient and the admins of its account and location alone", async () => {
   const sandbox = new SandboxConsole(portal.sandboxUrl);
   const harbor = await sandbox.ring({ username: "ase@harbor.example", messageType: "AGENT" });

@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { ANI, expect, listOf, newCaller, rowOf, signIn, test, USERS, WIDE } from "../../setup/fixtures";
+import {
+  ANI,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  rowOf,
+  signIn,
+  test,
+  USERS,
+  WIDE,
+} from "../../setup/fixtures";
 
 interface DemoAccount {
   user: string;
@@ -142,6 +153,19 @@ test("without an account the selector offers the locations of one's own messages
   await expect(locations).not.toContainText("Location 2001");
   await page.goto("/activity?location=2001");
   await expect(locations.getByRole("option", { selected: true })).toHaveText("Location 2001");
+});
+
+test("with another account no location is chosen (ACT-9)", async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await signIn(page, USERS.ukAdmin, { to: "/activity?account=1002&location=2101" });
+  await expectLive(page);
+  const location = page.getByRole("combobox", { name: "Location" });
+  await expect(location.getByRole("option", { selected: true })).toHaveText("Camden");
+  await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
+  await expect(location.getByRole("option", { selected: true })).toHaveText("All locations");
+  await page.getByRole("button", { name: "Update View" }).click();
+  await expect(page).toHaveURL(/account=1001/);
+  await expect(location).toContainText("Location 2001");
 });
 
 test("a location's admin sees the messages of that location", async ({ page, sandbox }) => {

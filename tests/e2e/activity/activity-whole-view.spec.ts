@@ -86,6 +86,26 @@ test("'Mark all as read' can be stopped (ACT-47)", async ({ page, sandbox }) => 
   expect(await rows(page).filter({ hasText: "Unread" }).count()).toBeGreaterThan(0);
 });
 
+test("a change of a whole view ends when the list is left, and says so there (ACT-47)", async ({
+  page,
+  sandbox,
+}) => {
+  const token = newCaller("Left");
+  const ids = await ringMany(sandbox, token, 60);
+  // The first part, which has either end of the list, is under way until the list has been left.
+  for (const id of [...ids.slice(0, 1), ...ids.slice(-1)])
+    await sandbox.fault({ match: `/messages/${id}/`, kind: "wait" });
+  await signIn(page, user, { to: listOf(token) });
+  await expectLive(page);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Marking as read: 0 of 60" })).toBeVisible();
+  await page.getByRole("link", { name: "Contacts", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Contacts", level: 1 })).toBeVisible();
+  await sandbox.clearFaults();
+  await expect(snack(page)).toContainText("25 activities marked as read. 35 more are left");
+  await expect(snack(page).getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
 test("a row that is flagged while a bulk change is under way ticks no row", async ({
   page,
   sandbox,

@@ -63,6 +63,16 @@ test("who has called is said (LIV-7)", async ({ page, sandbox }) => {
   await expect.poll(heard).toContain(`New: Voicemail, ${caller}`);
 });
 
+test("who is the first to call is said in a list that was empty, too (LIV-7)", async ({ page, sandbox }) => {
+  const token = newCaller("First");
+  await signIn(page, user, { to: listOf(token) });
+  await expectLive(page);
+  await expect(page.getByRole("heading", { name: /^Nothing for “/ })).toBeVisible();
+  const heard = await listen(page);
+  await sandbox.ring({ username: user, messageType: "VM", caller: token, ani: ANI });
+  await expect.poll(heard).toContain(`New: Voicemail, ${token}`);
+});
+
 test("another view of the list is not said to be new calls (LIV-7)", async ({ page, sandbox }) => {
   const token = newCaller("View");
   const ring = (caller: string, taken: number) =>

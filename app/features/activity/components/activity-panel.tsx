@@ -18,6 +18,7 @@ import { CopyLink } from "./copy-link";
 import { ActivityToolbar } from "./activity-toolbar";
 import { NewerRows, OlderRows } from "./list-pages";
 import { MarkAllRead } from "./mark-all-read";
+import { useNewCallers } from "./use-new-callers";
 
 const [ViewChange, preloadViewChange] = lazyPart(async () => (await import("./view-change")).ViewChange);
 
@@ -36,7 +37,10 @@ export function ActivityPanel(props: {
   onAssist: (activityId: string, to: string) => void;
 }) {
   const { view, list, openId } = props;
-  const viewChange = useViewChange(activitySearch(view));
+  const search = activitySearch(view);
+  const viewChange = useViewChange(search);
+  // What comes to an empty list with the older activity is not new.
+  useNewCallers(list.empty && list.older ? null : list.rows, search);
   return (
     <section id="activity-list" className="activity-panel" aria-label="List" tabIndex={-1}>
       <header className="activity-head">

@@ -15,7 +15,6 @@ import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
 import { rowElement, rowId, rowOf, submitterOf } from "./row-elements";
 import { preloadActivityMenu, RowMenuItems } from "./lazy-row-menu-items";
 import { boxesOf, tickedBoxes, useTicksOfFailed } from "./use-ticks-of-failed";
-import { useNewCallers } from "./use-new-callers";
 import { useChangeActivity } from "./use-change-activity";
 import { useShownRows } from "./use-shown-rows";
 
@@ -71,7 +70,6 @@ export function ActivityTable(props: {
     countSelected();
   };
   useTicksOfFailed(form, countSelected);
-  useNewCallers(rows, search);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = submitterOf(event);

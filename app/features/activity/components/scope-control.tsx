@@ -1,3 +1,4 @@
+import type { ChangeEvent } from "react";
 import type { ActivitySummary } from "../activity-list.server";
 import type { Choice } from "../activity-scope";
 import { DAYS } from "../../messages/message-window";
@@ -21,6 +22,7 @@ export function ScopeControl(props: { view: ActivityView; list: ActivitySummary;
           all="My activity"
           choices={list.accounts}
           value={view.accountId}
+          onChange={(event) => leaveLocation(event, view)}
         />
       ) : null}{" "}
       {list.locations.length > 0 ? (
@@ -58,6 +60,16 @@ export function ScopeControl(props: { view: ActivityView; list: ActivitySummary;
   );
 }
 
+/**
+ * The locations that are offered are those of the account that is shown: another one has no location chosen (ACT-9). Among
+ * one's own activity they are of any account, and what does not fit is left out by the server.
+ */
+function leaveLocation({ target }: ChangeEvent<HTMLSelectElement>, { accountId }: ActivityView): void {
+  if (accountId === null || target.value === "" || target.value === accountId) return;
+  const location = target.form?.elements.namedItem("location");
+  if (location instanceof HTMLSelectElement) location.value = "";
+}
+
 /** Whose activity is chosen: 'Harbor Law', or the location where there is one. */
 function scopeLabel(view: ActivityView, list: ActivitySummary): string {
   const nameIn = (choices: Choice[], value: string | null) =>
@@ -75,11 +87,12 @@ function Selector(props: {
   all: string;
   choices: Choice[];
   value: string | null;
+  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
 }) {
   return (
     <label className="activity-selector">
       <span>{props.label}</span>{" "}
-      <select className="select" name={props.name} defaultValue={props.value ?? ""}>
+      <select className="select" name={props.name} defaultValue={props.value ?? ""} onChange={props.onChange}>
         <option value="">{props.all}</option>
         {props.choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -6,12 +6,14 @@ import type { ActivityRow } from "../activity-row";
 const MOST_NAMED = 3;
 
 /**
- * Announces who has called or written while the list is open: what is new and newer than all that was shown. Another
- * view (`search`) begins anew: its rows are others, but nobody has called.
+ * Announces who has called or written while the list is open (LIV-7): what is new and newer than all that was shown.
+ * Another view (`search`) begins anew: its rows are others, but nobody has called. Called above what shows the rows, which
+ * is mounted with the first one. `rows` is null while it is not known which there are.
  */
-export function useNewCallers(rows: readonly ActivityRow[], search: string): void {
+export function useNewCallers(rows: readonly ActivityRow[] | null, search: string): void {
   const shown = useRef<{ search: string; newest: number } | null>(null);
   useEffect(() => {
+    if (rows === null) return;
     const before = shown.current?.search === search ? shown.current.newest : null;
     const newest = Math.max(...rows.map(({ at }) => at ?? 0), before ?? 0);
     shown.current = { search, newest };

@@ -1,11 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { onFetchers } from "~/components/on-fetchers";
 import { useShowSnack } from "~/components/page-kit";
 import { formatCount } from "~/lib/format-count";
 import { DOING } from "../../messages/change-words";
-import type { ChangeResult, FailedChange, Intent } from "../../messages/message-intent";
+import type { ChangeResult, Intent } from "../../messages/message-intent";
 import { changeSnack } from "../change-snack";
-import { leftInWords, readPlan, type ViewPlan } from "../view-plan";
+import { leftInWords, readPart, readPlan, type ViewPlan } from "../view-plan";
 
 /** As many are changed by one post, so that the progress is shown and the work can be stopped. */
 const PART = 25;
@@ -15,16 +16,24 @@ interface Work {
   waiting: string[];
   result: ChangeResult;
   isStopped: boolean;
+  isEnded: boolean;
+  /** The last response that is counted in it. */
+  counted: unknown;
 }
+
+/** No two changes share a fetcher: a post of the second one would cancel that of the first, which was left. */
+let changes = 0;
 
 /**
  * Changes all activities of a view, at most 500 at once (ACT-47), and shows how far that is: a first post plans which,
  * further ones change a part each. What comes in meanwhile is left alone. Starts when it is first shown; `onEnd` is
- * called when all is done or somebody has stopped it.
+ * called when all is done or somebody has stopped it. When the list is left no further part is begun, and the result is
+ * told on the page that is shown then.
  */
 export function ViewChange(props: { intent: Intent; search: string; onEnd: () => void }) {
   const { intent, search } = props;
-  const fetcher = useFetcher();
+  const [key] = useState(() => `view-change:${(changes += 1)}`);
+  const fetcher = useFetcher({ key });
   const showSnack = useShowSnack();
   const [done, setDone] = useState(0);
   const [total, setTotal] = useState<number | null>(null);
@@ -41,10 +50,15 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
     if (part.length === 0) return end(current);
     post([["step", "part"], ...part.map((id): [string, string] => ["messageId", id])]);
   };
-  const end = ({ plan, waiting, result }: Work) => {
+  const tell = (ended: Work) => {
+    const { plan, waiting, result } = ended;
+    ended.isEnded = true;
     const left = plan ? leftInWords(plan, waiting.length) : "";
     const snack = changeSnack(intent, result, { search, quietSingle: false, maxUndo: Infinity, left });
     if (snack) showSnack(snack);
+  };
+  const end = (current: Work) => {
+    tell(current);
     props.onEnd();
   };
   const begin = () => {
@@ -53,6 +67,8 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
       waiting: [],
       result: { done: [], unchanged: [], failed: [] },
       isStopped: false,
+      isEnded: false,
+      counted: undefined,
     };
     post([
       ["all", "view"],
@@ -65,29 +81,63 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
     if (current === null) return begin();
     if (state !== "idle" || data === undefined || handled.current === data) return;
     handled.current = data;
-    const plan = readPlan(data);
-    const part = readPart(data);
-    if (plan) {
-      current.plan = plan;
-      current.waiting = [...plan.messageIds];
-      setTotal(plan.messageIds.length);
-    } else if (part) {
-      current.result.done.push(...part.done);
-      current.result.failed.push(...part.failed);
-    } else {
-      // A refusal, which has its own snack.
-      current.isStopped = true;
-    }
-    setDone(current.result.done.length + current.result.failed.length);
+    countResponse(current, data);
+    setTotal(current.plan?.messageIds.length ?? null);
+    const { done: changed, unchanged, failed } = current.result;
+    setDone(changed.length + unchanged.length + failed.length);
     goOn(current);
     // When it is first shown, and once for each response.
     // oxlint-disable-next-line exhaustive-deps
   }, [fetcher.data, fetcher.state]);
 
+  useEffect(() => {
+    let left: Work | null = null;
+    const isSending = () => window.__remixRouter.state.fetchers.get(key)?.state === "submitting";
+    const stop = onFetchers((fetchers) => {
+      // Here too, because a response that comes just before the list is left is never rendered.
+      const counting = left ?? work.current;
+      if (counting) countResponse(counting, fetchers.get(key)?.data);
+      if (left) tellLeft(left);
+    });
+    const tellLeft = (current: Work) => {
+      if (isSending()) return;
+      stop();
+      // Without a plan nothing was begun.
+      if (current.plan && !current.isEnded) tell(current);
+    };
+    return () => {
+      left = work.current;
+      work.current = null;
+      if (left) tellLeft(left);
+      else stop();
+    };
+    // What it tells with is the same as long as the change is shown.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [key]);
+
   const onStop = () => {
     if (work.current) work.current.isStopped = true;
   };
   return <Progress {...{ intent, done, total, onStop }} />;
+}
+
+/** Counts a response, once: a plan, or what became of a part. */
+function countResponse(work: Work, data: unknown): void {
+  if (data === undefined || work.counted === data) return;
+  work.counted = data;
+  const plan = readPlan(data);
+  const part = readPart(data);
+  if (plan) {
+    work.plan = plan;
+    work.waiting = [...plan.messageIds];
+  } else if (part) {
+    work.result.done.push(...part.done);
+    work.result.unchanged.push(...part.unchanged);
+    work.result.failed.push(...part.failed);
+  } else {
+    // A refusal, which has its own snack.
+    work.isStopped = true;
+  }
 }
 
 /** How far the change is, with a stop; `total` is null until it is known. The stop has the focus: what started the change is gone. */
@@ -111,16 +161,4 @@ function Progress(props: { intent: Intent; done: number; total: number | null; o
 
 function takeFocus(stop: HTMLElement | null): void {
   stop?.focus({ preventScroll: true });
-}
-
-/** The response to one part: what was changed, and what not and why. */
-function readPart(data: unknown): { done: string[]; failed: FailedChange[] } | null {
-  if (typeof data !== "object" || data === null || !("done" in data) || !("failed" in data)) return null;
-  const { done, failed } = data;
-  if (!Array.isArray(done) || !Array.isArray(failed)) return null;
-  return { done: done.map(String), failed: failed.filter(isFailedChange) };
-}
-
-function isFailedChange(value: unknown): value is FailedChange {
-  return typeof value === "object" && value !== null && "messageId" in value && "text" in value;
 }
