@@ -13,8 +13,8 @@ const unchangedResponses = new WeakSet<object>();
 /**
  * Responds to a form whose outcome is told in a snack: a fetcher's post gets it as data with `status`; a page post is
  * redirected to `to` (default: the address that it was posted to), which shows it. `done` and `failed` are what a
- * fetcher's post did and did not change, `asWanted` what was so before; `announce` is told to screen readers alone. `unchanged`: the action changed
- * nothing, so the session's other pages need not load again.
+ * fetcher's post did and did not change, `asWanted` what was so before; `announce` is told to screen readers alone.
+ * `unchanged`: the action changed nothing, so the session's other pages need not load again.
  */
 export function respondSnack(
   request: Request,
