@@ -107,7 +107,7 @@ function differenceOf(line: InvoiceLine, currency: string): string {
   return debit === null || credit === null ? "Not known" : formatMoney(debit - credit, currency);
 }
 
-/** A charge and a credit of one line, of which the amount is what is left; null where it has no credit, or it is all. */
+/** A charge and a credit of one line, of which the amount is what is left; null without a credit, and where that is the amount. */
 function chargeAndCredit(line: InvoiceLine, currency: string): string | null {
   const debit = lineAmount(line.debit, currency);
   const credit = lineAmount(line.credit, currency);
