@@ -199,6 +199,20 @@ test.each([
   },
 );
 
+test.each([
+  [{}, false],
+  [{ payments: "0.00" }, false],
+  [{ payments: "5.00" }, true],
+])("a payment of an invoice that shows %j as paid offers its receipt: %s (BIL-46)", async (shown, isPaid) => {
+  replies.set("/invoices/100131", { invoiceId: 100131, status: "OPEN", amountDue: "5.00", ...shown });
+  const token = randomBytes(16).toString("hex");
+  const order = { userId: visit.user.userId, accountId: "1001", invoiceId: "100131", token };
+  const open = { status: "OPEN", dueMinor: 500 };
+  const calls = { readInvoice: async () => open, pay: async () => null };
+  await payments.pay({ ...order, amountMinor: 500, dueMinor: 500, terms: null }, calls);
+  expect(await readPaymentResult(visit, token, "UTC")).toMatchObject({ words: { kind: "done" }, isPaid });
+});
+
 test("without a key of the card processor there is no card form (BIL-22, BIL-23)", async () => {
   replies.set("/stripeSetupIntent", { clientSecret: "seti_1_secret_1" });
   replies.set("/paymentMethods", { paymentMethods: [], sources: [] });

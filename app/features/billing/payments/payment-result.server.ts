@@ -86,8 +86,9 @@ export async function readPaymentResult(
     status: invoice?.status ?? null,
     isPayable: unsettled === null && state !== null && isPayable(state),
     unsettled,
+    // The invoice may not show yet what was just paid of it.
     isPaid:
-      attempt.state === "paid" || (attempt.state === "covered" && invoice !== null && isReceipted(invoice)),
+      (attempt.state === "paid" || attempt.state === "covered") && invoice !== null && isReceipted(invoice),
     others,
   };
 }
