@@ -55,7 +55,10 @@ export function changeList(store: () => StoreBackend = portalStore) {
     for (let number = 0; number < MOST_RECORDS_PER_DAY; number += 1) {
       const id = digest(number === 0 ? day : `${day} ${number}`);
       if (await days.insertIfAbsent(id, { accountId, changes: [made] })) return;
-      const added = await days.update(id, (known) => ({ ...known, changes: withChange(known.changes, made) }));
+      const added = await days.update(id, (known) => ({
+        ...known,
+        changes: withChange(known.changes, made),
+      }));
       if (added !== null) return;
     }
     throw new Error("The changes of this day cannot be read");

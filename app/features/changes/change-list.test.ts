@@ -61,7 +61,8 @@ test("changes are kept beside those of the same day that cannot be read any more
   // As after the secret was replaced.
   const resealed: StoreBackend = {
     ...store,
-    insertIfAbsent: async (record) => store.insertIfAbsent({ ...record, value: "sealed with another secret" }),
+    insertIfAbsent: async (record) =>
+      store.insertIfAbsent({ ...record, value: "sealed with another secret" }),
   };
   const blocked = { accountId, text: "blocked 415-555-0177", many: null };
   const changed = { accountId, text: "changed the PIN", many: null };

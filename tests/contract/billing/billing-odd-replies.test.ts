@@ -158,7 +158,8 @@ test("an invoice whose id is text is found at its address, and can be paid (API-
     invoiceId: "INV-20417",
     payable: { dueMinor: 500 },
   });
-  for (const none of ["", "..", "9".repeat(201)]) expect(() => named(none)).toThrow("There is no such invoice.");
+  for (const none of ["", "..", "9".repeat(201)])
+    expect(() => named(none)).toThrow("There is no such invoice.");
 });
 
 test.each([

@@ -71,9 +71,7 @@ test("a change says which fields change, and clears those of the other countries
     "billingPostalCode: (empty) → 10119",
     "billingCountry: US → DE",
   ]);
-  expect(
-    addressChange("billing", shownOf(before, "billing"), shownOf(before, "billing")),
-  ).toBeNull();
+  expect(addressChange("billing", shownOf(before, "billing"), shownOf(before, "billing"))).toBeNull();
 });
 
 test("the service address may become the billing address, and one of its own again (BIL-32)", () => {
@@ -88,7 +86,9 @@ test("the service address may become the billing address, and one of its own aga
   });
   expect(addressChange("service", shownOf(own, "service"), { address: BERLIN, isSame: false })).toBeNull();
   const same = accountWith({ ...own, shippingSameAsBilling: "Y" });
-  expect(addressChange("service", shownOf(same, "service"), { address: BERLIN, isSame: false })).toMatchObject({
+  expect(
+    addressChange("service", shownOf(same, "service"), { address: BERLIN, isSame: false }),
+  ).toMatchObject({
     changeSummary: "shippingSameAsBilling: Y → N",
     fields: { shippingSameAsBilling: "N", shippingTerritory: "Berlin", shippingUsState: "" },
   });

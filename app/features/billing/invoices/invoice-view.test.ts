@@ -85,8 +85,10 @@ test.each([
   [{ debit: "50.005" }, [], "50.005"],
   [{ debit: "50.00", credit: "" }, [], "$50.00"],
   [{ debit: "0.00", credit: "20.00" }, [], "-$20.00"],
-])("of the line %j the amount is a difference only where both are amounts: %j, %s (BIL-35)", (line, notes, amount) =>
-  expect(viewOf({ lines: [{ lineItemText: "Plan", ...line }] }).lines).toMatchObject([{ notes, amount }]),
+])(
+  "of the line %j the amount is a difference only where both are amounts: %j, %s (BIL-35)",
+  (line, notes, amount) =>
+    expect(viewOf({ lines: [{ lineItemText: "Plan", ...line }] }).lines).toMatchObject([{ notes, amount }]),
 );
 
 test.each([

@@ -2,7 +2,11 @@ import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { AppError } from "~/lib/app-error";
 import { UpstreamError } from "~/upstream/error";
-import { attachBankAccount, enableAutopay, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
+import {
+  attachBankAccount,
+  enableAutopay,
+  listPaymentMethods,
+} from "~/upstream/payment-methods/calls.server";
 import type { PaymentMethod, PaymentMethods } from "~/upstream/payment-methods/contract";
 import { failureAfterChange, readOr } from "../../notices/failed-call";
 import { flash } from "../../notices/flash.server";

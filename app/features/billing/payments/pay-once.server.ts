@@ -63,8 +63,7 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     // Released meanwhile, or it cannot be read.
     if (stale === null) return claims.insertIfAbsent(claimId, { attemptId: id, accountId });
     const holder = await attempts.read(stale.attemptId);
-    const isHeld =
-      holder === null ? await attempts.isUnreadable(stale.attemptId) : !isSettled(holder);
+    const isHeld = holder === null ? await attempts.isUnreadable(stale.attemptId) : !isSettled(holder);
     if (isHeld) return false;
     // The process that settled the former attempt has ended before it released its claim, which passes on to this one, but
     // not from another payment that has got it since this attempt was judged.
