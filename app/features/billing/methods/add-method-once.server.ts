@@ -1,3 +1,4 @@
+import { UpstreamError } from "~/upstream/error";
 import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import type { PaymentMethod } from "~/upstream/payment-methods/contract";
 import { callsOnce } from "../../writes/call-once.server";
@@ -42,7 +43,7 @@ export async function addMethodOnce(
       return before.join(" ");
     },
     ...(sent !== undefined && { sent }),
-    ...(correct && { correct: (before: string) => correct(before.split(" ")) }),
+    ...(correct && { correct: (before: string) => ofStored(correct(before.split(" "))) }),
     async findMade({ before: firstBefore }) {
       const isAdded = (await methodsNow()).some(
         (method) => isKind(method) && !firstBefore.includes(method.id),
@@ -56,4 +57,13 @@ export async function addMethodOnce(
     },
   });
   return result.split(" ");
+}
+
+/** The method is stored already, whatever the API says of the setting: a failure does not say that it is not. */
+async function ofStored(correction: Promise<unknown>): Promise<void> {
+  try {
+    await correction;
+  } catch (error) {
+    throw error instanceof UpstreamError ? error.afterChange() : error;
+  }
 }

@@ -1,7 +1,6 @@
 import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { AppError } from "~/lib/app-error";
-import { UpstreamError } from "~/upstream/error";
 import {
   attachBankAccount,
   enableAutopay,
@@ -93,17 +92,12 @@ async function leaveInactive(
  */
 function activateStored({ upstream, account }: BillingVisit, before: string[]): Promise<void> {
   return inTurn(account, METHODS, async () => {
-    try {
-      const methods = await listPaymentMethods(upstream, account.accountId);
-      const [stored] = addedSince(methods, before)
-        .filter(isBankAccount)
-        .toSorted((one, other) => (one.created ?? Infinity) - (other.created ?? Infinity));
-      if (!stored || stored.pendingVerification || isActiveIn(methods, stored)) return;
-      await enableAutopay(upstream, account.accountId, stored.id);
-    } catch (error) {
-      // It is stored already, whatever the API says of making it active.
-      throw error instanceof UpstreamError ? error.afterChange() : error;
-    }
+    const methods = await listPaymentMethods(upstream, account.accountId);
+    const [stored] = addedSince(methods, before)
+      .filter(isBankAccount)
+      .toSorted((one, other) => (one.created ?? Infinity) - (other.created ?? Infinity));
+    if (!stored || stored.pendingVerification || isActiveIn(methods, stored)) return;
+    await enableAutopay(upstream, account.accountId, stored.id);
   });
 }
 

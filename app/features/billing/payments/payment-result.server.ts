@@ -48,7 +48,7 @@ interface OtherInvoices {
   payable: Array<{ invoiceId: string; number: string }>;
   /** How many more are open than were looked at. */
   more: number;
-  /** How many of those could not be read. */
+  /** How many of those that were looked at could not be read. */
   unread: number;
 }
 
