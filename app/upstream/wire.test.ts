@@ -18,6 +18,7 @@ import {
   optionalNumber,
   optionalPhone,
   optionalText,
+  optionalYesNo,
   yesNo,
 } from "./wire";
 
@@ -52,6 +53,20 @@ describe("yesNo (API-4)", () => {
     [0, false],
     [1, false],
   ])("%j is %s", (value, expected) => expect(read(yesNo, value)).toBe(expected));
+
+  test.each([
+    ["Y", true],
+    [true, true],
+    ["N", false],
+    ["false", false],
+    [false, false],
+    [null, null],
+    [undefined, null],
+    ["2026-11-01", null],
+    [0, null],
+  ])("where 'not said' is not 'no', %j is %s", (value, expected) =>
+    expect(read(optionalYesNo, value)).toBe(expected),
+  );
 });
 
 const AT = Date.UTC(2026, 2, 5, 14, 5, 0);

@@ -86,6 +86,14 @@ export const yesNo = value<Scalar, boolean>("a flag", (input) => {
   return isScalar(input) ? input === "Y" || input === "y" || input === "true" : undefined;
 });
 
+/** The same where 'not said' is not 'no': missing, null and anything unknown is null. */
+export const optionalYesNo = value<Scalar, boolean | null>("a flag", (input) => {
+  if (typeof input === "boolean") return input;
+  if (!isScalar(input)) return undefined;
+  if (input === "Y" || input === "y" || input === "true") return true;
+  return input === "N" || input === "n" || input === "false" ? false : null;
+});
+
 /**
  * A key of some record: string or number on the wire, always a non-empty string inside. One that is too long is
  * refused, since a part of it would name another record, and so is one that no path can hold.

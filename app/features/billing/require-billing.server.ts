@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { parseQuery } from "~/components/forms/parse-query";
 import { AppError } from "~/lib/app-error";
+import { isRecordId } from "~/lib/record-id";
 import { serviceInfo } from "../service/service-info.server";
 import { requireNamed } from "../session/require-admin-account.server";
 import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
@@ -59,12 +60,15 @@ export async function requireWholeAccount(
   return visit;
 }
 
-/** The id of an invoice in an address; throws a 404 for what cannot be one. */
+/**
+ * The id of an invoice in an address (API-27); throws a 404 for what cannot be one. The API may take several spellings for
+ * one: what is kept of an invoice goes by the id that its reply names.
+ */
 export function invoiceIdOf(
   args: RouteArgs & { params: Readonly<Record<string, string | undefined>> },
 ): string {
   const { invoiceId = "" } = args.params;
-  if (!/^\d{1,18}$/.test(invoiceId)) throw notFound(args, "There is no such invoice.");
+  if (!isRecordId(invoiceId)) throw notFound(args, "There is no such invoice.");
   return invoiceId;
 }
 

@@ -13,6 +13,8 @@ const KEPT_DAYS = 90;
 const TOGETHER_MS = 60_000;
 /** Entries of one account on one day. */
 const MOST_PER_DAY = 500;
+/** Records of one account on one day, of which the first ones cannot be read any more. */
+const MOST_RECORDS_PER_DAY = 4;
 /** What is said of changes that are not kept. */
 const NOT_KEPT = "made # changes that are not kept: there were too many on one day";
 
@@ -47,9 +49,19 @@ export function changeList(store: () => StoreBackend = portalStore) {
   );
 
   async function addTo(accountId: string, made: Change): Promise<void> {
-    const id = digest(`${accountId} ${Math.floor(made.at / DAY_MS)}`);
-    const isFirst = await days.insertIfAbsent(id, { accountId, changes: [made] });
-    if (!isFirst) await days.update(id, (day) => ({ ...day, changes: withChange(day.changes, made) }));
+    const day = `${accountId} ${Math.floor(made.at / DAY_MS)}`;
+    // A record that cannot be read, of another release or sealed with a secret that is no longer set, stays as it is for
+    // whoever can read it: what is made from then on that day stands in a record beside it.
+    for (let number = 0; number < MOST_RECORDS_PER_DAY; number += 1) {
+      const id = digest(number === 0 ? day : `${day} ${number}`);
+      if (await days.insertIfAbsent(id, { accountId, changes: [made] })) return;
+      const added = await days.update(id, (known) => ({
+        ...known,
+        changes: withChange(known.changes, made),
+      }));
+      if (added !== null) return;
+    }
+    throw new Error("The changes of this day cannot be read");
   }
 
   return {

@@ -56,6 +56,27 @@ test("changes stand newest first, those of an agent session are marked (PRO-7)",
   expect(await texts(accounts[1] ?? ""), "another account").toEqual([]);
 });
 
+test("changes are kept beside those of the same day that cannot be read any more (PRO-7)", async () => {
+  const [accountId = ""] = accounts;
+  // As after the secret was replaced.
+  const resealed: StoreBackend = {
+    ...store,
+    insertIfAbsent: async (record) =>
+      store.insertIfAbsent({ ...record, value: "sealed with another secret" }),
+  };
+  const blocked = { accountId, text: "blocked 415-555-0177", many: null };
+  const changed = { accountId, text: "changed the PIN", many: null };
+  await changeList(() => resealed).add(by("Grace"), changed);
+  expect(await texts(accountId)).toEqual([]);
+  await list().add(by("Grace"), blocked);
+  await list().add(by("Grace"), changed);
+  expect(await texts(accountId)).toEqual(["Grace changed the PIN", "Grace blocked 415-555-0177"]);
+  // Not without end: whoever notes a change is told that it cannot be.
+  for (let release = 0; release < 4; release += 1)
+    await changeList(() => resealed).add(by("Grace"), { ...changed, accountId: `${accountId}-odd` });
+  await expect(list().add(by("Grace"), { ...changed, accountId: `${accountId}-odd` })).rejects.toThrow();
+});
+
 test("a change that names no account counts once for each account of its user (PRO-7)", async () => {
   await list().add(by("Grace"), archived);
   for (const account of accounts) expect(await texts(account)).toEqual(["Grace archived an activity"]);

@@ -91,6 +91,12 @@ function holds(ranges: readonly Range[], letter: number): boolean {
 
 const packages = new Map<string, Promise<Slice[]>>();
 
+/** Keeps a reading for the next documents, unless it fails: what could not be read for one is read again. */
+function keep<Read>(kept: Map<string, Promise<Read>>, name: string, reading: Promise<Read>): void {
+  kept.set(name, reading);
+  reading.catch(() => kept.delete(name));
+}
+
 /** The slices of a package, with the letters of each. Read once. */
 function slicesOf(name: string): Promise<Slice[]> {
   const known = packages.get(name);
@@ -102,7 +108,7 @@ function slicesOf(name: string): Promise<Slice[]> {
       ranges: rangesOf(unicodeRange),
     })),
   );
-  packages.set(name, slices);
+  keep(packages, name, slices);
   return slices;
 }
 
@@ -122,6 +128,6 @@ function dataUrl(file: string): Promise<string> {
   const known = files.get(file);
   if (known) return known;
   const url = readFile(resolve(file)).then((bytes) => `data:font/woff2;base64,${bytes.toString("base64")}`);
-  if (files.size < MAX_FILES) files.set(file, url);
+  if (files.size < MAX_FILES) keep(files, file, url);
   return url;
 }

@@ -7,7 +7,7 @@ import {
   optionalLabel,
   optionalName,
   optionalText,
-  yesNo,
+  optionalYesNo,
 } from "../wire";
 
 /** A position of an invoice. Amounts stay text until they are parsed with the invoice's currency. */
@@ -21,7 +21,8 @@ const invoiceLine = z.object({
   periodEnd: optionalInstant,
   credit: optionalName,
   debit: optionalName,
-  posted: yesNo,
+  /** Null where the reply does not tell. */
+  posted: optionalYesNo,
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 

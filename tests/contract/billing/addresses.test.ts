@@ -214,3 +214,30 @@ test("a country that is not offered stays when the address is saved, until anoth
     initialValue: { country: "DE", shown: "DE", line1: "" },
   });
 });
+
+test("an address is changed back although the API does not show the change before it yet (BIL-32)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const save = (line1: string) =>
+      formAfter("billing", { ...ADDRESS, ...BERLIN, postalCode: "10119", line1 });
+    vi.setSystemTime(Date.now() + 2001);
+    expect(await save("Torstraße 3")).toBeNull();
+    vi.setSystemTime(Date.now() + 2001);
+    expect(await save("Torstraße 5")).toBeNull();
+    // The API shows the former address for half a second.
+    const before = (await posts()).length;
+    expect(await save("Torstraße 3")).toBeNull();
+    const sent = (await posts()).slice(before);
+    expect(sent.map(({ form }) => form)).toMatchObject([
+      {
+        billingAddress1: "Torstraße 3",
+        changeSummary: "billingAddress1: Torstraße 5 → Torstraße 3",
+      },
+    ]);
+    expect(await save("Torstraße 3"), "sent twice").toBeNull();
+    expect(await posts()).toHaveLength(before + 1);
+    vi.setSystemTime(Date.now() + 2001);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -11,7 +11,7 @@ import { readPaymentResult } from "~/features/billing/payments/payment-result.se
 import { payments } from "~/features/billing/payments/payments.server";
 import { quoteSurcharge, surchargeMetadata } from "~/features/billing/payments/surcharge.server";
 import { readStatement } from "~/features/billing/statement/read-statement.server";
-import { requireBilling, type BillingVisit } from "~/features/billing/require-billing.server";
+import { invoiceIdOf, requireBilling, type BillingVisit } from "~/features/billing/require-billing.server";
 import { Upstream } from "~/upstream/client.server";
 import { payInvoice } from "~/upstream/payments/calls.server";
 import { recordingLog } from "../../setup/recording-log";
@@ -149,6 +149,19 @@ test("a payment without a method to pay with offers to add a card; one with anot
   expect(await readPaymentPage(visit, "100131")).toMatchObject({ payable: null, lacksMethod: false });
 });
 
+test("an invoice whose id is text is found at its address, and can be paid (API-27)", async () => {
+  replies.set("/paymentMethods", { paymentMethods: [{ id: "pm_1" }], sources: [] });
+  replies.set("/invoices/INV-20417", { invoiceId: "INV-20417", status: "OPEN", amountDue: "5.00" });
+  const named = (invoiceId: string) =>
+    invoiceIdOf({ request: new Request("http://localhost/"), context: testContext(), params: { invoiceId } });
+  expect(await readPaymentPage(visit, named("INV-20417"))).toMatchObject({
+    invoiceId: "INV-20417",
+    payable: { dueMinor: 500 },
+  });
+  for (const none of ["", "..", "9".repeat(201)])
+    expect(() => named(none)).toThrow("There is no such invoice.");
+});
+
 test.each([
   [{ status: "OPEN", amountDue: "5.00" }, true],
   [{ status: null, amountDue: "5.00" }, false],
@@ -186,6 +199,20 @@ test.each([
     }).toEqual({ page: isTaken, invoice: isTaken, result: isTaken, dashboard: isTaken, statement: isTaken });
   },
 );
+
+test.each([
+  [{}, false],
+  [{ payments: "0.00" }, false],
+  [{ payments: "5.00" }, true],
+])("a payment of an invoice that shows %j as paid offers its receipt: %s (BIL-46)", async (shown, isPaid) => {
+  replies.set("/invoices/100131", { invoiceId: 100131, status: "OPEN", amountDue: "5.00", ...shown });
+  const token = randomBytes(16).toString("hex");
+  const order = { userId: visit.user.userId, accountId: "1001", invoiceId: "100131", token };
+  const open = { status: "OPEN", dueMinor: 500 };
+  const calls = { readInvoice: async () => open, pay: async () => null };
+  await payments.pay({ ...order, amountMinor: 500, dueMinor: 500, terms: null }, calls);
+  expect(await readPaymentResult(visit, token, "UTC")).toMatchObject({ words: { kind: "done" }, isPaid });
+});
 
 test("without a key of the card processor there is no card form (BIL-22, BIL-23)", async () => {
   replies.set("/stripeSetupIntent", { clientSecret: "seti_1_secret_1" });

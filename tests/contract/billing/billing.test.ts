@@ -326,6 +326,15 @@ describe("paying", () => {
     expect(await rowNow()).toMatchObject({ isPayable: false, unsettled: { text } });
     const page = (await payLoader(argsOf(sian.request(payPath), { invoiceId: INVOICE }))).data.page;
     expect(page).toMatchObject({ payable: null, unsettled: { text } });
+    // The API reads another spelling of its id as the same invoice.
+    const spelled = { invoiceId: `0${INVOICE}` };
+    const spelledPath = `/account/invoices/${spelled.invoiceId}/pay?${ACCOUNT}`;
+    const left = { ...form, intent: "pay", seen: String(Number(form.seen) - 600), sendId: "e".repeat(32) };
+    await payAction(argsOf(grace.request(spelledPath, { form: left }), spelled));
+    expect(await resultOf(left.sendId)).toMatchObject({
+      invoiceId: INVOICE,
+      words: { kind: "failed", text: "Another payment of this invoice is not settled yet." },
+    });
     const { dashboard } = (await dashboardLoader(argsOf(sian.request("/")))).data;
     const rows = dashboard.invoices.flatMap(({ part }) => (part.ok ? part.value.rows : []));
     expect(rows.flatMap(({ number, unsettled }) => (unsettled ? [[number, unsettled]] : []))).toEqual([

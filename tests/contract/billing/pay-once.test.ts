@@ -269,6 +269,36 @@ test("a process that ended between a payment's end and its claim's release block
   expect(both.map(({ state }) => state).toSorted()).toEqual(["not-paid", "paid"]);
 });
 
+test("of two payments that find the claim of a settled one, the later does not take it from the one under way (BIL-11, BIL-48)", async () => {
+  const before = await posts();
+  const store = portalStore();
+  const ended = new Error("the process ends");
+  const failing: StoreBackend = { ...store, deleteHeld: () => Promise.reject(ended) };
+  const calls = { readInvoice, pay: () => send(100) };
+  await expect(paymentsOnce(() => failing).pay(await order("settled", 100), calls)).rejects.toBe(ended);
+  const [first, late] = [await order("takes it over", 100), await order("has judged the former one", 100)];
+  let isTaken = false;
+  // The first one gets the claim between the late one's look at its holder and what the late one makes of it.
+  const slow: StoreBackend = {
+    ...store,
+    read: async (key) => {
+      const read = await store.read(key);
+      if (key.startsWith("payment-attempt:") && !isTaken) {
+        isTaken = true;
+        void portal().pay(first, { readInvoice, pay: never });
+        await vi.waitFor(async () => expect(await portal().findUnsettled(first)).not.toBeNull());
+      }
+      return read;
+    },
+  };
+  expect(await paymentsOnce(() => slow).pay(late, calls)).toMatchObject({ state: "not-paid" });
+  expect(isTaken).toBe(true);
+  expect(await portal().findUnsettled(first)).toMatchObject({ state: "under-way" });
+  expect(await posts()).toBe(before + 1);
+  const checked = await portal().check(first, await readInvoice(), Date.now() + MINUTE_LATER_MS);
+  expect(checked).toMatchObject({ state: "not-paid" });
+});
+
 test("a payment of all the due without a reply is not taken for one that is processing, but the invoice is free of it (BIL-12, BIL-59)", async () => {
   const { dueMinor } = await readInvoice();
   const ordered = await order("lost while processing", dueMinor ?? 0);

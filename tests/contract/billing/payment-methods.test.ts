@@ -176,7 +176,8 @@ test("the card form says where the processor has led back from a page of its own
 
 test.each([
   ["&invoice=100131", "/account/invoices/100131/pay?account=1001"],
-  ["&invoice=x", "/account?account=1001"],
+  ["&invoice=//x", "/account/invoices/%2F%2Fx/pay?account=1001"],
+  ["&invoice=..", "/account?account=1001"],
   ["", "/account?account=1001"],
 ])("'Add Card' with %j leads to %s once the card is saved (BIL-52)", async (query, to) => {
   const response = await addCard("pm_card_visa_debit", randomUUID(), `account=1001${query}`);
@@ -211,7 +212,7 @@ test("a payment that was left for the hosted page is led back to from Billing, u
   const hosted = "/account/methods/new/hosted?account=1001";
   const isNamed = async (query: string) =>
     (await leaveLoader(argsOf(grace.request(hosted + query)))).data.invoiceId;
-  expect([await isNamed("&invoice=100131"), await isNamed("&invoice=//x"), await isNamed("")]).toEqual([
+  expect([await isNamed("&invoice=100131"), await isNamed("&invoice=.."), await isNamed("")]).toEqual([
     "100131",
     null,
     null,
@@ -317,6 +318,39 @@ test("a bank account is stored once; unless 'Set as Active' is ticked it stays i
     keys: { ...started.keys, oauthStateId: "42" },
   });
   expect((await open("?account=1001")).keys?.linkToken).not.toBe(started.keys?.linkToken);
+});
+
+test("another bank account chosen after a lost reply, or after the first was stored, is stored as well (BIL-41)", async () => {
+  const added = "Bank account successfully added.";
+  const sendId = randomUUID();
+  const countOf = async (digits: string) =>
+    (await methodsNow()).filter(({ name }) => name === `Sandbox Bank ending ${digits}`).length;
+  await apiConsole.fault({ match: "POST /plaid/attach/1001", kind: "reset:after" });
+  const checking = { sendId, bankAccountId: "sandbox_checking_6783" };
+  await expect(addBank(checking)).rejects.toMatchObject({ status: 502 });
+  for (const digits of ["1235", "1236"])
+    expect(snackTextOf(await addBank({ sendId, bankAccountId: `sandbox_savings_${digits}` }))).toBe(added);
+  expect(snackTextOf(await addBank(checking))).toBe(added);
+  expect([await countOf("6783"), await countOf("1235"), await countOf("1236")]).toEqual([1, 1, 1]);
+});
+
+test("a bank account that an earlier press has stored with another tick at 'Set as Active' gets this one, or is said to be active (BIL-24, BIL-41)", async () => {
+  const added = "Bank account successfully added.";
+  const lose = () => apiConsole.fault({ match: "POST /plaid/attach/1001", kind: "reset:after" });
+  const first = { sendId: randomUUID(), bankAccountId: "sandbox_checking_6784" };
+  await lose();
+  await expect(addBank(first)).rejects.toMatchObject({ status: 502 });
+  expect((await methodsNow())[0]?.name).not.toBe("Sandbox Bank ending 6784");
+  expect(snackTextOf(await addBank({ ...first, activate: "on" }))).toBe(added);
+  expect((await methodsNow())[0]).toMatchObject({ name: "Sandbox Bank ending 6784", isActive: true });
+
+  const second = { sendId: randomUUID(), bankAccountId: "sandbox_checking_6785" };
+  await lose();
+  await expect(addBank({ ...second, activate: "on" })).rejects.toMatchObject({ status: 502 });
+  expect(snackTextOf(await addBank(second))).toBe(
+    `${added} It is the active one: an earlier press, of which the reply was lost, has set it as active.`,
+  );
+  expect((await methodsNow())[0]).toMatchObject({ name: "Sandbox Bank ending 6785", isActive: true });
 });
 
 test("where the service gives no setup intent or link, the pages stand for the hosted page; without access they do not (BIL-22, BIL-42)", async () => {

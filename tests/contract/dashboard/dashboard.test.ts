@@ -101,12 +101,24 @@ describe("a part that fails fails alone (DSH-9)", () => {
   });
 
   test.each(KINDS)("the invoices (%s)", async (kind) => {
-    await apiConsole.fault({ match: "GET /accounts/1001/invoices", kind });
+    await apiConsole.fault({ match: "GET /accounts/1001/invoices", kind, times: 2 });
     const failed = await read(grace);
     expect(failed.invoices).toMatchObject([{ part: { ok: false } }]);
     expect(failed.usage).toMatchObject([{ part: { ok: true } }]);
     expect((await read(grace)).invoices).toMatchObject([{ part: { ok: true } }]);
   });
+
+  test.each(["status:404", "status:500:Not now.", "wrong-shape"])(
+    "one invoice of two (%s), and it is asked for again",
+    async (kind) => {
+      await apiConsole.fault({ match: "GET /accounts/1001/invoices/100131", kind });
+      const shown = { rows: [{ invoiceId: "100130", isPayable: true }], unread: 1, total: null };
+      expect((await read(grace)).invoices).toMatchObject([{ part: { ok: true, value: shown } }]);
+      expect((await read(grace)).invoices).toMatchObject([
+        { part: { value: { rows: [{ invoiceId: "100130" }, { invoiceId: "100131" }], unread: 0 } } },
+      ]);
+    },
+  );
 
   test.each(KINDS)("the activity (%s)", async (kind) => {
     await apiConsole.fault({ match: "GET /messages$", kind });

@@ -52,6 +52,41 @@ test("an invoice that another tab has paid a part of shows what is due now, and 
   await expect(page.getByText(PAID)).toBeVisible();
 });
 
+test("a form that has loaded again by itself says what another tab has paid meanwhile before it pays (BIL-8, LIV-9)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  await signIn(page, USERS.globalAdmin, { to: PAY_PATH, fresh: true });
+  await expectHydrated(page);
+  const before = Number(await amountOf(page).inputValue());
+  await methodOf(page).selectOption("pm_1001_debit");
+  await amountOf(page).fill("8");
+  const other = await page.context().newPage();
+  await other.goto(PAY_PATH);
+  await expectHydrated(other);
+  await methodOf(other).selectOption("pm_1001_debit");
+  await amountOf(other).fill("8");
+  await make(other).click();
+  await expect(other.getByText(PAID)).toBeVisible();
+
+  const due = (before - 8).toFixed(2);
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 121_000;
+  });
+  // As the browser does when the visitor comes back to the tab.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(sheetOf(page).locator(".payment-due")).toHaveText(`$${due}`, { timeout: 1_000 });
+  }).toPass();
+  await make(page).click();
+  await expect(alertOf(page)).toContainText(`The amount due has changed meanwhile: it is $${due} now.`);
+  await expect(amountOf(page), "what was entered stays").toHaveValue("8");
+  await make(page).click();
+  await expect(page.getByText(PAID)).toBeVisible();
+});
+
 test("a method that another tab has deleted is not offered any more once it is refused (BIL-15, BIL-49)", async ({
   page,
   allowConsole,

@@ -1,6 +1,5 @@
-import type { Account } from "~/upstream/accounts/contract";
 import type { AddressChange } from "~/upstream/accounts/calls.server";
-import { addressOf, wireFields, type Address, type AddressKind } from "./address";
+import { wireFields, type Address, type AddressKind } from "./address";
 
 /** An address as it was submitted. */
 export interface EditedAddress {
@@ -9,10 +8,13 @@ export interface EditedAddress {
   isSame: boolean;
 }
 
-/** The call that makes an address what was submitted, with what changes in words (BIL-32); null where nothing does. */
+/**
+ * The call that makes an address, as it is shown before, what was submitted, with what changes in words (BIL-32); null where
+ * nothing does.
+ */
 export function addressChange(
-  account: Account,
   kind: AddressKind,
+  shown: EditedAddress,
   { address, isSame }: EditedAddress,
 ): AddressChange | null {
   const changes: string[] = [];
@@ -22,10 +24,10 @@ export function addressChange(
     if (before !== after) changes.push(`${name}: ${before || "(empty)"} → ${after || "(empty)"}`);
   };
   if (kind === "service") {
-    change("shippingSameAsBilling", account.shippingSameAsBilling ? "Y" : "N", isSame ? "Y" : "N");
+    change("shippingSameAsBilling", shown.isSame ? "Y" : "N", isSame ? "Y" : "N");
   }
   if (kind === "billing" || !isSame) {
-    const before = wireFields(kind, addressOf(account, kind));
+    const before = wireFields(kind, shown.address);
     for (const [name, after] of wireFields(kind, address)) change(name, before.get(name) ?? "", after);
   }
   if (changes.length === 0) return null;

@@ -41,14 +41,12 @@ export async function respondAddress(args: ActionFunctionArgs) {
   try {
     // The change says what was there before, and the service address may be the same as the billing address.
     const outcome = await inTurn({ accountId }, "addresses", async () => {
-      const account = await getAccount(upstream, accountId);
-      const change = addressChange(account, kind, { address, isSame });
-      const now = await readAddresses(account);
-      const seenNow = seenAddress(now, kind);
-      // The same form sent twice finds what it has saved, which the API may not show yet.
-      const isSaved = seenNow === seenAddress({ ...now, [kind]: address, isSame }, kind);
-      if (change === null || isSaved) return "unchanged";
-      if (seen !== "" && seen !== seenNow) return now;
+      const now = await readAddresses(await getAccount(upstream, accountId));
+      // Against what was saved a moment ago, which the API may not show yet: the same form sent twice changes nothing, and one
+      // that takes the former change back does.
+      const change = addressChange(kind, { address: now[kind], isSame: now.isSame }, { address, isSame });
+      if (change === null) return "unchanged";
+      if (seen !== "" && seen !== seenAddress(now, kind)) return now;
       await updateAddress(upstream, accountId, change);
       await rememberSubmitted(accountId, kind, { address, isSame });
       return "saved";

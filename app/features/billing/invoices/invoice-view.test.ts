@@ -68,6 +68,30 @@ test.each([
 );
 
 test.each([
+  ["N", ["Not posted yet"]],
+  [false, ["Not posted yet"]],
+  ["Y", []],
+  [null, []],
+  [undefined, []],
+  ["2026-11-01", []],
+])("a line of which the reply says posted: %j has the notes %j (BIL-35)", (posted, notes) =>
+  expect(viewOf({ lines: [{ lineItemText: "Plan", posted }] }).lines).toMatchObject([{ notes }]),
+);
+
+test.each([
+  [{ debit: "50.00", credit: "20.005" }, ["Charge $50.00, credit 20.005"], "Not known"],
+  [{ debit: "50.005", credit: "20.00" }, ["Charge 50.005, credit $20.00"], "Not known"],
+  [{ credit: "20.005" }, ["Credit 20.005"], "Not known"],
+  [{ debit: "50.005" }, [], "50.005"],
+  [{ debit: "50.00", credit: "" }, [], "$50.00"],
+  [{ debit: "0.00", credit: "20.00" }, [], "-$20.00"],
+])(
+  "of the line %j the amount is a difference only where both are amounts: %j, %s (BIL-35)",
+  (line, notes, amount) =>
+    expect(viewOf({ lines: [{ lineItemText: "Plan", ...line }] }).lines).toMatchObject([{ notes, amount }]),
+);
+
+test.each([
   [{ amountDue: "5", balance: "7" }, "$5.00"],
   [{ balance: "7" }, "$7.00"],
   [{ amountDue: "", balance: "7" }, "$7.00"],

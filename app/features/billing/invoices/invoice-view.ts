@@ -81,27 +81,44 @@ function factsOf(invoice: Invoice): InvoiceFact[] {
 }
 
 function lineRow(line: InvoiceLine, index: number, currency: string): InvoiceLineRow {
-  const debit = parseMoney(line.debit, currency) ?? 0;
-  const credit = parseMoney(line.credit, currency) ?? 0;
   const price = shownAmount(line.unitPrice, currency);
   const type = line.transactionType?.trim();
   const text = line.lineItemText?.trim() || type || "Unnamed position";
   const notes = [
     type === text ? null : type,
     line.invoiceQuantity && price ? `${line.invoiceQuantity} × ${price}` : line.invoiceQuantity,
-    // The amount is what is left of the two.
-    debit === 0 || credit === 0
-      ? null
-      : `Charge ${formatMoney(debit, currency)}, credit ${formatMoney(credit, currency)}`,
+    chargeAndCredit(line, currency),
     periodOf(line),
-    line.posted ? null : "Not posted yet",
+    line.posted === false ? "Not posted yet" : null,
   ];
   return {
     key: `${line.transactionId ?? ""} ${index}`,
     text,
     notes: notes.flatMap((note) => note?.trim() || []),
-    amount: credit === 0 ? shownAmount(line.debit, currency) : formatMoney(debit - credit, currency),
+    amount: differenceOf(line, currency),
   };
+}
+
+/** What is charged less what is credited; a charge alone as the API wrote it, where it is no amount of the currency. */
+function differenceOf(line: InvoiceLine, currency: string): string {
+  const debit = lineAmount(line.debit, currency);
+  const credit = lineAmount(line.credit, currency);
+  if (credit === 0) return shownAmount(line.debit, currency);
+  return debit === null || credit === null ? "Not known" : formatMoney(debit - credit, currency);
+}
+
+/** A charge and a credit of one line, of which the amount is what is left; null without a credit, and where that is the amount. */
+function chargeAndCredit(line: InvoiceLine, currency: string): string | null {
+  const debit = lineAmount(line.debit, currency);
+  const credit = lineAmount(line.credit, currency);
+  if (credit === 0 || (debit === 0 && credit !== null)) return null;
+  const shown = shownAmount(line.credit, currency);
+  return debit === 0 ? `Credit ${shown}` : `Charge ${shownAmount(line.debit, currency)}, credit ${shown}`;
+}
+
+/** An amount of a line: 0 for none, null for what is no amount of the currency. */
+function lineAmount(text: string | null, currency: string): number | null {
+  return text?.trim() ? parseMoney(text, currency) : 0;
 }
 
 function periodOf({ periodStart, periodEnd }: InvoiceLine): string | null {

@@ -35,6 +35,7 @@ describe("the list of open invoices", () => {
       ],
       total: "$87.25",
       more: 0,
+      unread: 0,
     }));
 
   it("says nothing of a due date that is not given (DSH-7)", () =>
@@ -83,6 +84,11 @@ describe("the list of open invoices", () => {
     ["of what is being paid alone", [{ amountDue: "5", status: "PROCESSING" }], null],
     ["of nothing", [], null],
   ])("the sum %s", (_, records, total) => expect(listOf(...records).total).toBe(total));
+
+  it("has no sum where an invoice could not be read, which is counted", () =>
+    expect(
+      openInvoiceList([invoice.parse({ invoiceId: 1, amountDue: "1" }), null], 0, NOW, "UTC"),
+    ).toMatchObject({ rows: [{ invoiceId: "1" }], total: null, more: 0, unread: 1 }));
 
   it("has no sum while more are open than are listed", () =>
     expect(openInvoiceList([invoice.parse({ invoiceId: 1, amountDue: "1" })], 3, NOW, "UTC")).toMatchObject({

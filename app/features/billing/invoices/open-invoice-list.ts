@@ -22,24 +22,30 @@ export interface OpenInvoiceRow {
 
 export interface OpenInvoiceList {
   rows: OpenInvoiceRow[];
-  /** The sum due, without what is being paid; null when an amount is unknown, or nothing is due (DSH-7). */
+  /** The sum due, without what is being paid; null when an amount or an invoice is unknown, or nothing is due (DSH-7). */
   total: string | null;
   /** How many more are open than listed. */
   more: number;
+  /** How many could not be read, so that none is missing unseen. */
+  unread: number;
 }
 
-/** The list of invoices that the role named as open; `more` are open besides. */
+/** The list of invoices that the role named as open, null for one that could not be read; `more` are open besides. */
 export function openInvoiceList(
-  invoices: Invoice[],
+  invoices: ReadonlyArray<Invoice | null>,
   more: number,
   now: number,
   timeZone: string,
 ): OpenInvoiceList {
-  const listed = invoices.filter(isOpen).map((invoice) => ({ invoice, ...amountDueOf(invoice) }));
+  const read = invoices.flatMap((invoice) => invoice ?? []);
+  const unread = invoices.length - read.length;
+  const listed = read.filter(isOpen).map((invoice) => ({ invoice, ...amountDueOf(invoice) }));
   return {
     rows: listed.map(({ invoice, minor, currency }) => rowOf(invoice, minor, currency, now, timeZone)),
-    total: more > 0 ? null : totalOf(listed.filter(({ invoice }) => invoice.status !== "PROCESSING")),
+    total:
+      more + unread > 0 ? null : totalOf(listed.filter(({ invoice }) => invoice.status !== "PROCESSING")),
     more,
+    unread,
   };
 }
 

@@ -1,4 +1,5 @@
 import { readPart, type PagePart } from "~/lib/page-part";
+import { UpstreamError } from "~/upstream/error";
 import { getInvoice } from "~/upstream/invoices/calls.server";
 import type { Invoice } from "~/upstream/invoices/contract";
 import type { UserAccountRole } from "~/upstream/me/contract";
@@ -17,7 +18,7 @@ export interface AccountInvoices {
 
 /** The oldest are listed, because they may be overdue. */
 const MOST_LISTED = 10;
-const invoices = new SessionCache<Invoice[]>();
+const invoices = new SessionCache<Array<Invoice | null>>();
 
 /**
  * The open invoices of each account with plan minutes that the user is GLOBALADMIN of (DSH-6); none for other users.
@@ -68,7 +69,31 @@ async function listOf(
   const ids = open.slice(0, MOST_LISTED).map(({ invoiceId }) => invoiceId);
   // The key has the open ids, so that a newly opened or paid invoice is loaded at once.
   const { value } = await invoices.get(visit, [accountId, ...ids].join(" "), () =>
-    Promise.all(ids.map((id) => getInvoice(visit.upstream.detached(), accountId, id))),
+    readEach(ids, (id) => getInvoice(visit.upstream.detached(), accountId, id)),
   );
+  // It is asked for again with the next page.
+  if (value.includes(null)) invoices.forget(visit);
   return openInvoiceList(value, open.length - ids.length, Date.now(), timeZone);
+}
+
+/** Null for what could not be read: one does not hide the others. Where none can be, its failure is that of all. */
+async function readEach(
+  ids: readonly string[],
+  read: (id: string) => Promise<Invoice>,
+): Promise<Array<Invoice | null>> {
+  const failures: UpstreamError[] = [];
+  const all = await Promise.all(
+    ids.map(async (id) => {
+      try {
+        return await read(id);
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        failures.push(error);
+        return null;
+      }
+    }),
+  );
+  const [first] = failures;
+  if (first && failures.length === ids.length) throw first;
+  return all;
 }

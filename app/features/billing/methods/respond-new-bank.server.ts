@@ -1,15 +1,20 @@
 import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { AppError } from "~/lib/app-error";
-import { attachBankAccount, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
+import {
+  attachBankAccount,
+  enableAutopay,
+  listPaymentMethods,
+} from "~/upstream/payment-methods/calls.server";
 import type { PaymentMethod, PaymentMethods } from "~/upstream/payment-methods/contract";
 import { failureAfterChange, readOr } from "../../notices/failed-call";
 import { flash } from "../../notices/flash.server";
 import { respondFailedCall } from "../../notices/respond-failed-call.server";
+import { inTurn } from "../../writes/in-turn.server";
 import { addMethodOnce } from "./add-method-once.server";
 import { keepInactive, keepNewInactive, letNewBeActive } from "./added-methods.server";
 import { accountPath } from "../billing-paths";
-import { methodErrorText } from "./method-changes";
+import { METHODS, methodErrorText } from "./method-changes";
 import { newBankForm } from "./method-form.schema";
 import { requireWholeAccount, type BillingVisit } from "../require-billing.server";
 
@@ -17,7 +22,7 @@ const ADDED = "Bank account successfully added.";
 
 /**
  * Stores the bank account that was chosen in the bank link (BIL-24, BIL-36), once (BIL-41). After a failure the form may be
- * sent again as it is (BIL-28, UI-42).
+ * sent again as it is (BIL-28, UI-42), or with another account, which is another method.
  */
 export async function respondNewBank(args: ActionFunctionArgs) {
   const visit = await requireWholeAccount(args);
@@ -26,22 +31,34 @@ export async function respondNewBank(args: ActionFunctionArgs) {
   if (!form.ok) return form.response;
   const { sendId, publicToken, bankAccountId, activate: isActivated } = form.value;
   const chosen = { publicToken, bankAccountId, isActivated };
+  // Not by the token, which is a new one where the same bank is linked again.
+  const formId = `${sendId} ${bankAccountId}`;
   let text = ADDED;
+  let wasTicked = false;
   // Written down first: a lost reply leaves an account of which nobody knows that it is to stay inactive.
-  if (isActivated) await letNewBeActive(account.accountId, sendId);
-  else await keepNewInactive(account.accountId, sendId);
+  if (isActivated) await letNewBeActive(account.accountId, formId);
+  else await keepNewInactive(account.accountId, formId);
   try {
-    const before = await addMethodOnce(visit, sendId, {
+    const before = await addMethodOnce(visit, formId, {
       call: "POST /plaid/attach/{id}",
-      isKind: ({ card }) => !card,
+      isKind: isBankAccount,
       add: () => attachBankAccount(upstream, account.accountId, chosen),
+      sent: isActivated ? "active" : "inactive",
+      async correct(wasThere) {
+        if (isActivated) await activateStored(visit, wasThere);
+        else wasTicked = true;
+      },
     });
-    if (!isActivated) await leaveInactive(visit, before, sendId);
-    else if (await isUnverified(visit, before))
+    if (!isActivated) {
+      const isActive = await leaveInactive(visit, before, formId);
+      // No call turns autopay off (BIL-20).
+      if (wasTicked && isActive)
+        text = `${ADDED} It is the active one: an earlier press, of which the reply was lost, has set it as active.`;
+    } else if (await isUnverified(visit, before))
       text = `${ADDED} It is not active yet: it can be set as active once it is verified.`;
   } catch (error) {
     const isNotAdded = error instanceof AppError && !error.mayBeDone;
-    if (isNotAdded) await letNewBeActive(account.accountId, sendId);
+    if (isNotAdded) await letNewBeActive(account.accountId, formId);
     return respondFailedCall(error, args.request, { shorten: methodErrorText, refuse: form.refuse });
   }
   const to = accountPath(account.accountId, visit.page);
@@ -50,18 +67,38 @@ export async function respondNewBank(args: ActionFunctionArgs) {
   return redirectDocument(to, { status: 303, headers: { "Set-Cookie": saved } });
 }
 
-/** A new method would be made active by itself (BIL-21), but 'Set as Active' was not ticked. */
+/**
+ * A new method would be made active by itself (BIL-21), but 'Set as Active' was not ticked. Returns whether it is the active
+ * one all the same.
+ */
 async function leaveInactive(
   { upstream, account }: BillingVisit,
   before: string[],
-  sendId: string,
-): Promise<void> {
+  formId: string,
+): Promise<boolean> {
   // It is stored already, whether or not the methods can be read now.
   const methods = await listPaymentMethods(upstream, account.accountId).catch((error: unknown) => {
     throw failureAfterChange(error);
   });
-  for (const { id } of addedSince(methods, before)) await keepInactive(account.accountId, id);
-  await letNewBeActive(account.accountId, sendId);
+  const added = addedSince(methods, before);
+  for (const { id } of added) await keepInactive(account.accountId, id);
+  await letNewBeActive(account.accountId, formId);
+  return added.some((method) => isBankAccount(method) && isActiveIn(methods, method));
+}
+
+/**
+ * Makes the bank account active that an earlier press of the form has stored without the tick at 'Set as Active': the first
+ * one that was not there before, unless it waits for its verification (BIL-56).
+ */
+function activateStored({ upstream, account }: BillingVisit, before: string[]): Promise<void> {
+  return inTurn(account, METHODS, async () => {
+    const methods = await listPaymentMethods(upstream, account.accountId);
+    const [stored] = addedSince(methods, before)
+      .filter(isBankAccount)
+      .toSorted((one, other) => (one.created ?? Infinity) - (other.created ?? Infinity));
+    if (!stored || stored.pendingVerification || isActiveIn(methods, stored)) return;
+    await enableAutopay(upstream, account.accountId, stored.id);
+  });
 }
 
 /** Whether what was stored waits for its verification, so that the tick at 'Set as Active' has no effect (BIL-56). */
@@ -74,4 +111,13 @@ async function isUnverified({ upstream, account }: BillingVisit, before: string[
 
 function addedSince({ paymentMethods, sources }: PaymentMethods, before: string[]): PaymentMethod[] {
   return [...paymentMethods, ...sources].filter(({ id }) => !before.includes(id));
+}
+
+function isBankAccount({ card }: PaymentMethod): boolean {
+  return !card;
+}
+
+/** Whether autopay uses a method (BIL-19). */
+function isActiveIn({ autopayPaymentMethodUid }: PaymentMethods, method: PaymentMethod): boolean {
+  return method.isSetAsAutopayActive || method.id === autopayPaymentMethodUid;
 }

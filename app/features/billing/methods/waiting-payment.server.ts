@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseQuery } from "~/components/forms/parse-query";
+import { recordId } from "~/components/forms/record-id.schema";
 import { storeNamespace } from "../../portal-store/portal-store.server";
 import { digest } from "../../portal-store/vault.server";
 import type { BillingVisit } from "../require-billing.server";
@@ -14,12 +15,7 @@ const waiting = storeNamespace({
 });
 
 const query = z.object({
-  invoice: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullable()
-    .default(null)
-    .catch(null),
+  invoice: recordId.nullable().default(null).catch(null),
 });
 
 /** The invoice whose payment waits for a method, by the address of 'Add Card' or of the hosted page; null without one. */

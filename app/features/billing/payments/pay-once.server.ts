@@ -59,10 +59,14 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     const { accountId } = attempt;
     const claimId = claimOf(attempt);
     if (await claims.insertIfAbsent(claimId, { attemptId: id, accountId })) return true;
-    if ((await findUnsettled(attempt)) !== null || (await findUnreadable(attempt)) !== null) return false;
-    // The process that settled the former attempt has ended before it released its claim, which passes on to this one.
     const stale = await claims.read(claimId);
+    // Released meanwhile, or it cannot be read.
     if (stale === null) return claims.insertIfAbsent(claimId, { attemptId: id, accountId });
+    const holder = await attempts.read(stale.attemptId);
+    const isHeld = holder === null ? await attempts.isUnreadable(stale.attemptId) : !isSettled(holder);
+    if (isHeld) return false;
+    // The process that settled the former attempt has ended before it released its claim, which passes on to this one, but
+    // not from another payment that has got it since this attempt was judged.
     const passed = await claims.update(claimId, (claim) =>
       claim.attemptId === stale.attemptId ? { attemptId: id, accountId } : claim,
     );

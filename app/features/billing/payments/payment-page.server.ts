@@ -51,8 +51,8 @@ export async function readPaymentPage(visit: BillingVisit, invoiceId: string): P
   const pending = pendingText(rows);
   const page = {
     accountId,
-    invoiceId,
-    number: invoice.invoiceNumber ?? invoiceId,
+    invoiceId: invoice.invoiceId,
+    number: invoice.invoiceNumber ?? invoice.invoiceId,
     date: invoice.invoiceDate === null ? "" : formatDate(invoice.invoiceDate, "UTC"),
     due: minor === null ? "Not known" : formatMoney(minor, currency),
     lacksMethod: false,

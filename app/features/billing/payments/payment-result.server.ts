@@ -48,6 +48,8 @@ interface OtherInvoices {
   payable: Array<{ invoiceId: string; number: string }>;
   /** How many more are open than were looked at. */
   more: number;
+  /** How many of those that were looked at could not be read. */
+  unread: number;
 }
 
 /** What is known of a payment of this user; throws a 404 for any other. */
@@ -86,8 +88,9 @@ export async function readPaymentResult(
     status: invoice?.status ?? null,
     isPayable: unsettled === null && state !== null && isPayable(state),
     unsettled,
+    // The invoice may not show yet what was just paid of it.
     isPaid:
-      attempt.state === "paid" || (attempt.state === "covered" && invoice !== null && isReceipted(invoice)),
+      (attempt.state === "paid" || attempt.state === "covered") && invoice !== null && isReceipted(invoice),
     others,
   };
 }
@@ -100,12 +103,12 @@ async function readOthers(
 ): Promise<PagePart<OtherInvoices>> {
   const open = await readOtherOpenInvoices(visit, invoiceId, timeZone);
   if (!open.ok) return open;
-  const { rows, more } = open.value;
+  const { rows, more, unread } = open.value;
   const unsettled = await readAllUnsettled(visit.account.accountId, payableIdsOf(rows));
   const payable = rows.filter((row) => row.isPayable && !unsettled.has(row.invoiceId));
   return {
     ok: true,
-    value: { payable: payable.map(({ invoiceId: id, number }) => ({ invoiceId: id, number })), more },
+    value: { payable: payable.map(({ invoiceId: id, number }) => ({ invoiceId: id, number })), more, unread },
   };
 }
 

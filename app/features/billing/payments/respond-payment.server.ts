@@ -31,7 +31,7 @@ import {
  */
 export async function respondPayment(args: ActionFunctionArgs) {
   const visit = await requireWholeAccount(args);
-  const invoiceId = invoiceIdOf(args);
+  const named = invoiceIdOf(args);
   const form = await parseForm(args, paymentForm);
   if (!form.ok) return form.response;
   const { value, refuse } = form;
@@ -45,7 +45,9 @@ export async function respondPayment(args: ActionFunctionArgs) {
   // A second click, or the form sent again after its response was lost.
   if (await isOrdered()) return leadToPayment();
 
-  const invoice = await readInvoice(visit, invoiceId);
+  const invoice = await readInvoice(visit, named);
+  // Not as the address spells it: another spelling of it would be no claim on the same invoice (BIL-48).
+  const { invoiceId } = invoice;
   const currency = currencyOf(invoice);
   const state = invoiceStateOf(invoice);
   const isChanged = !isPayable(state) || String(state.dueMinor) !== value.seen;

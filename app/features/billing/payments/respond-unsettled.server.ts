@@ -18,13 +18,14 @@ import { payments } from "./payments.server";
  */
 export async function respondUnsettled(args: ActionFunctionArgs) {
   const visit = await requireWholeAccount(args);
-  const invoiceId = invoiceIdOf(args);
+  const named = invoiceIdOf(args);
   const form = await parseForm(args, unsettledForm);
   if (!form.ok) return form.response;
   const { accountId } = visit.account;
-  const page = invoicePath(accountId, invoiceId, visit.page);
+  const page = invoicePath(accountId, named, visit.page);
   try {
-    const invoice = await readInvoice(visit, invoiceId);
+    const invoice = await readInvoice(visit, named);
+    const { invoiceId } = invoice;
     const state = invoiceStateOf(invoice);
     if (form.value.intent === "allow") {
       const isAllowed = await payments.allowAnother({ accountId, invoiceId }, state);

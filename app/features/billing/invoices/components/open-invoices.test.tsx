@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlOf } from "../../../../../tests/setup/rendered";
+import { htmlOf, textOf } from "../../../../../tests/setup/rendered";
 import { invoice } from "~/upstream/invoices/contract";
 import { openInvoiceList } from "../open-invoice-list";
 import { OpenInvoices } from "./open-invoices";
@@ -23,3 +23,21 @@ test.each([
     expect(html.includes('href="/account/invoices/7/pay?account=1"')).toBe(isOffered);
   },
 );
+
+test("an invoice that could not be read is counted in words, and does not hide the others (DSH-9)", async () => {
+  const textWith = async (...invoices: Parameters<typeof openInvoiceList>[0]) => {
+    const part = { ok: true, value: openInvoiceList(invoices, 0, 0, "UTC") } as const;
+    const accounts = [{ accountId: "1", accountName: "Harbor Law", part }];
+    return textOf(<OpenInvoices accounts={accounts} retryPath="/" />);
+  };
+  const open = invoice.parse({ invoiceId: 7, invoiceNumber: "HL-7", status: "OPEN", amountDue: "5" });
+  const paid = invoice.parse({ invoiceId: 8, status: "PAID", amountDue: "0" });
+  const listed = await textWith(open, null);
+  expect(listed).toContain("2 open");
+  expect(listed).toContain("HL-7");
+  expect(listed).toContain("1 invoice could not be read, so what is due in all is not known.");
+  expect(listed).not.toContain("Sum due");
+  const none = await textWith(paid, null, null);
+  expect(none).toContain("2 invoices could not be read");
+  expect(none).not.toContain("No invoice is open.");
+});

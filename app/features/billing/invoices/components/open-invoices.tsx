@@ -16,7 +16,9 @@ export function OpenInvoices({ accounts, retryPath }: { accounts: AccountInvoice
           <div className="card-head">
             <h3 dir="auto">{accountName}</h3>{" "}
             {part.ok && part.value.rows.length > 0 ? (
-              <span className="chip">{part.value.rows.length + part.value.more} open</span>
+              <span className="chip">
+                {part.value.rows.length + part.value.more + part.value.unread} open
+              </span>
             ) : null}
           </div>
           {part.ok ? (
@@ -36,7 +38,7 @@ export function OpenInvoices({ accounts, retryPath }: { accounts: AccountInvoice
 }
 
 function Invoices({ list, accountId }: { list: OpenInvoiceList; accountId: string }) {
-  if (list.rows.length === 0) return <p>No invoice is open.</p>;
+  if (list.rows.length === 0 && list.unread === 0) return <p>No invoice is open.</p>;
   return (
     <>
       <ul className="invoices">
@@ -47,6 +49,12 @@ function Invoices({ list, accountId }: { list: OpenInvoiceList; accountId: strin
       {list.more > 0 ? (
         <p className="text-small text-muted">
           {list.more} more {list.more === 1 ? "is" : "are"} open.
+        </p>
+      ) : null}
+      {list.unread > 0 ? (
+        <p className="text-small text-muted">
+          {list.unread} {list.unread === 1 ? "invoice" : "invoices"} could not be read, so what is due in all
+          is not known.
         </p>
       ) : null}
       {list.total ? (

@@ -25,8 +25,9 @@ export function PaymentForm(props: {
   const { back, payable, constraints } = props;
   const { currency, dueMinor, methods, pending } = payable;
   // The token stays that of the first load: sent again after a lost response, the form must not pay twice (BIL-11).
-  const [sendId] = useState(payable.values.sendId);
-  const form = usePageForm({ id: "payment", constraints, values: { ...payable.values, sendId } });
+  // So does what was due: the page loads again by itself, and a payment is not made of another due without a word (BIL-8).
+  const [{ sendId, seen }] = useState(payable.values);
+  const form = usePageForm({ id: "payment", constraints, values: { ...payable.values, sendId, seen } });
   const [typed, setTyped] = useState<string | null>(null);
   const isScripted = useScripted();
   // A consent that could not be sent is sent again as the consent to the same quote.
