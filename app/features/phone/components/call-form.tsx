@@ -18,8 +18,8 @@ const EMPTY = "Enter a phone number";
 /** From which number to which one. Call is possible once both are there and the number is valid (PHN-1). */
 export function CallForm(props: {
   setup: SetupReply;
-  /** The number that a call button filled in. */
-  filled: string;
+  /** The number that a call button filled in, or that was typed before in a country. */
+  filled: { number: string; country: PhoneCountry | null };
   isOff: boolean;
   phone: PagePhone;
   onCall: (number: string, phoneNumberId: string) => void;
@@ -27,11 +27,15 @@ export function CallForm(props: {
 }) {
   const { sources, country: fallback } = props.setup;
   const [source, setSource] = useState(() => rememberedSource(sources));
-  const [typed, setTyped] = useState(() => formatPhoneNumber(props.filled));
+  const [typed, setTyped] = useState(() => formatPhoneNumber(props.filled.number));
   const [match, setMatch] = useState<NumberMatch | null>(null);
   const [told, setTold] = useState<"nothing" | "left" | "pressed">("nothing");
   const [country, setCountry] = useState<PhoneCountry>(
-    () => namedCountry(props.filled) ?? PHONE_COUNTRIES.find(({ code }) => code === fallback)?.code ?? "US",
+    () =>
+      namedCountry(props.filled.number) ??
+      props.filled.country ??
+      PHONE_COUNTRIES.find(({ code }) => code === fallback)?.code ??
+      "US",
   );
   const chosen = sources.find(({ id }) => id === source);
   const entry = parsePhoneEntry(match?.number ?? typed, country);
@@ -42,13 +46,15 @@ export function CallForm(props: {
   const problem = told === "nothing" ? null : (wrong ?? (told === "pressed" && typed === "" ? EMPTY : null));
   const mayCall = chosen !== undefined && entry.ok && !isEmergency && !props.isOff;
 
+  const keep = (number: string, chosen: PhoneCountry) => {
+    setCountry(chosen);
+    keepTyped(number, chosen);
+  };
   const type = (text: string) => {
     setMatch(null);
     setTold("nothing");
     setTyped(text);
-    keepTyped(text);
-    const named = namedCountry(text);
-    if (named) setCountry(named);
+    keep(text, namedCountry(text) ?? country);
   };
   const submit = () => {
     if (!mayCall || !entry.ok) return setTold("pressed");
@@ -76,11 +82,12 @@ export function CallForm(props: {
         isTold={told !== "nothing"}
         onType={type}
         onLeave={() => setTold(told === "pressed" ? told : "left")}
-        onCountry={setCountry}
+        onCountry={(chosen) => keep(match?.number ?? typed, chosen)}
         onMatch={(found) => {
           setMatch(found);
           setTyped(found.shown);
-          keepTyped(found.number);
+          // It is shown without its country, and read in it once it is edited.
+          keep(found.number, namedCountry(found.number) ?? country);
         }}
         onEnter={submit}
         onEscape={props.onClose}
