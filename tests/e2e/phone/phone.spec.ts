@@ -462,6 +462,16 @@ test("that no contact fits is said only once the contacts were looked through (P
   await expect(told).toHaveCount(0);
   letGo();
   await expect(told).toHaveText("No contact with a number is called this.");
+  const looked = page.waitForResponse(/\/phone\/matches\?q=tel/);
+  await field.fill("tel:+1 202 555 0133");
+  await (await looked).finished();
+  await field.blur();
+  await expect(field, "a pasted number is no name (NUM-7)").toHaveAccessibleDescription(
+    "Calls +1 202 555 0133.",
+  );
+  await field.fill("tel:+1 202 555");
+  await field.blur();
+  await expect(told).toHaveText(/too short/i);
   await page.route("**/phone/matches?*", (route) => route.abort());
   await enter("Nobody Else");
   await expect(told).toHaveText("The contacts could not be loaded. Enter a phone number.");

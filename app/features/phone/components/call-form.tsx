@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { Icon } from "~/components/page-kit";
 import { parsePhoneEntry } from "~/lib/phone-entry.browser";
 import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
-import { formatPhoneNumber } from "~/lib/phone-number";
+import { formatPhoneNumber, isPhoneShaped } from "~/lib/phone-number";
 import { ELSEWHERE } from "../call-words";
 import { EMERGENCY, isEmergencyNumber } from "../emergency-numbers";
 import { keepTyped } from "../dialer-typing";
@@ -39,7 +39,8 @@ export function CallForm(props: {
   );
   const chosen = sources.find(({ id }) => id === source);
   const entry = parsePhoneEntry(match?.number ?? typed, country);
-  const isName = /\p{L}/u.test(typed) && match === null;
+  // A pasted `tel:` is no name (NUM-7).
+  const isName = /\p{L}/u.test(typed) && !isPhoneShaped(typed.trim()) && match === null;
   const isEmergency = match === null && isEmergencyNumber(typed);
   const wrong = isEmergency ? EMERGENCY : entry.ok || typed === "" || isName ? null : entry.error;
   // What is wrong is said when the field is left or a call is wanted, not while the number is being typed.
