@@ -1,15 +1,18 @@
 import { daysBefore, formatTime, zoneNamesOf } from "~/lib/dates";
 import { pageOf, type Page } from "~/lib/paging";
+import type { User } from "~/upstream/me/contract";
 import { activityRows } from "../activity/activity-rows.server";
 import type { ActivityRow } from "../activity/activity-row";
 import { scopeChoices, type Choice } from "../activity/activity-scope";
 import { seenLocations } from "../activity/activity-scope.server";
+import { administeredLocations, type NamedInMessages } from "../messages/administered-locations";
 import type { Message } from "../messages/message";
 import { occurredAt } from "../messages/message-facts";
 import { messageKind } from "../messages/message-kind";
 import { scopedMessages } from "../messages/message-scope.server";
 import { messagesOfNumber } from "../messages/number-messages";
 import type { Visit } from "../session/require-user.server";
+import { isGlobalAdminOf } from "../session/roles";
 import { callerKind, type CallerKind } from "./caller-kind";
 import { CALLER_PAGE_SIZE, type CallerView } from "./caller-view";
 
@@ -21,7 +24,9 @@ export interface CallerActivity extends Page<CallerRow> {
   /** How many there are of each kind, and of all. */
   counts: Record<CallerKind, number>;
   total: number;
-  /** The accounts and locations whose activity may be shown instead. */
+  /** What the account or the location is called whose activity it is; null for the user's own. */
+  scope: string | null;
+  /** The accounts whose activity may be shown instead, and the locations of other accounts. */
   accounts: Choice[];
   locations: Choice[];
   /** Whether older messages are still being read (ACT-44). */
@@ -52,18 +57,38 @@ export async function readCallerActivity(
   const matching = view.kind === null ? all : all.filter((message) => kindOf(message) === view.kind);
   const page = pageOf(matching, view.page, CALLER_PAGE_SIZE);
   const seen = [...seenLocations(visit, view), ...set.own.locations()];
-  const { accounts, locations } = scopeChoices(visit.user, view.accountId, seen);
   return {
     ...page,
     rows: activityRows(visit, page.rows, { timeZone, seen }).map((row, at) => callerRow(row, page.rows[at])),
     counts: countsOf(all),
     total: all.length,
-    accounts,
-    locations,
+    ...scopesOf(visit.user, view, seen),
     isReading: set.older !== null,
     freshAt: formatTime(set.freshAt, timeZone),
     zone: zoneNamesOf(page.rows.map(occurredAt), timeZone, set.freshAt),
     caller: all.map(({ caller }) => caller?.trim()).find((name) => name) ?? null,
+  };
+}
+
+/**
+ * What is shown, and what may be shown instead. The activity of an account has that of its locations; a location of an
+ * account that the user does not administer is offered beside the accounts (SES-43).
+ */
+function scopesOf(
+  user: User,
+  view: CallerView,
+  seen: Iterable<NamedInMessages>,
+): Pick<CallerActivity, "scope" | "accounts" | "locations"> {
+  const { accounts, locations } = scopeChoices(user, null, seen);
+  const shown =
+    view.locationId === null
+      ? accounts.find(({ value }) => value === view.accountId)
+      : locations.find(({ value }) => value === view.locationId);
+  const beside = administeredLocations(user, []).filter(({ accountId }) => !isGlobalAdminOf(user, accountId));
+  return {
+    scope: shown?.label ?? null,
+    accounts,
+    locations: beside.map(({ locationId, locationName }) => ({ value: locationId, label: locationName })),
   };
 }
 

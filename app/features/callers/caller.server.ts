@@ -1,7 +1,7 @@
 import type { NumberAction } from "~/components/number-actions";
 import { formatPhoneNumber, isPhoneShaped } from "~/lib/phone-number";
 import { contactName } from "../contacts/contact-name";
-import { contactOfNumber } from "../contacts/contact-of";
+import { contactOfNumber, vipOfNumber } from "../contacts/contact-of";
 import { hasEntry } from "../frame/has-entry";
 import { menuFor } from "../frame/menu";
 import { numberActions, TEXTS } from "../numbers/number-actions";
@@ -39,6 +39,7 @@ export async function readCaller(
   ]);
   const found = contactOfNumber(visit.user.contacts, number);
   const contact = found && { name: contactName(found), isVip: found.vipContact };
+  const vip = vipOfNumber(visit.user.contacts, number);
   const caller = activity.caller !== null && !isPhoneShaped(activity.caller) ? activity.caller : null;
   const actions = numberActions(number, {
     contact: { contactId: found ? found.contactId : null, name: caller ?? "" },
@@ -54,6 +55,6 @@ export async function readCaller(
     actions: actions.filter(({ href }) => href !== numberPath(number)),
     activity,
     states,
-    conflicts: conflictsOf(states, contact),
+    conflicts: conflictsOf(states, vip && { name: contactName(vip), isVip: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOfEmail, contactOfNumber } from "./contact-of";
+import { contactOfEmail, contactOfNumber, vipOfNumber } from "./contact-of";
 
 function contact(
   contactId: string,
@@ -34,6 +34,13 @@ test.each([
 ])("the contact with the number %s, however it is saved", (number, id) =>
   expect(contactOfNumber(contacts, number)?.contactId).toBe(id),
 );
+
+test("a VIP is found by its number also where another contact has it first (BLK-5, CON-11)", () => {
+  expect(vipOfNumber(contacts, "+14155550132")).toBeNull();
+  const starred = contacts.map((each) => ({ ...each, vipContact: each.contactId === "2" }));
+  expect(contactOfNumber(starred, "+14155550132")?.contactId).toBe("1");
+  expect(vipOfNumber(starred, "+14155550132")?.contactId).toBe("2");
+});
 
 test.each([
   ["ann@lee.example", "1"],

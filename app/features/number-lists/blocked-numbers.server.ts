@@ -5,7 +5,7 @@ import { createBlockNumber, listBlockNumbers } from "~/upstream/block-numbers/ca
 import type { BlockNumber } from "~/upstream/block-numbers/contract";
 import { listVipCallers } from "~/upstream/vip-callers/calls.server";
 import { contactName } from "../contacts/contact-name";
-import { contactOfNumber } from "../contacts/contact-of";
+import { contactOfNumber, vipOfNumber } from "../contacts/contact-of";
 import { BLOCKED_ALREADY } from "./block-words";
 import { actionableNumber } from "../numbers/number-actions";
 import { entryPaths } from "./list-entries.server";
@@ -90,8 +90,8 @@ export async function blockWarnings(visit: AdminVisit): Promise<(number: string)
     const name = names.get(digits);
     if (name !== undefined)
       return name ? `${shown} is a VIP contact: ${name}.` : `${shown} is a VIP contact.`;
-    const contact = contactOfNumber(visit.user.contacts, number);
-    return contact?.vipContact ? `${shown} is one of your VIPs: ${contactName(contact)}.` : null;
+    const vip = vipOfNumber(visit.user.contacts, number);
+    return vip ? `${shown} is one of your VIPs: ${contactName(vip)}.` : null;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PhoneCountry } from "~/lib/phone-countries";
 import type { CallPhase } from "./call-state";
 
 /**
@@ -9,7 +10,12 @@ export interface DialerState {
   /** What had the focus when the dialer was last asked for. */
   askedFrom: Element | null;
   /** The number that is filled in or typed, and how often one was filled in: the same number can be filled in again. */
-  filled: { number: string; count: number };
+  filled: {
+    number: string;
+    /** The country that it was typed in; null for one that names its own. */
+    country: PhoneCountry | null;
+    count: number;
+  };
   phase: CallPhase;
   /** The number of a call that another tab has; null when none has one (PHN-14). */
   elsewhere: string | null;
@@ -18,7 +24,7 @@ export interface DialerState {
 const CLOSED: DialerState = {
   isOpen: false,
   askedFrom: null,
-  filled: { number: "", count: 0 },
+  filled: { number: "", country: null, count: 0 },
   phase: "idle",
   elsewhere: null,
 };
@@ -64,5 +70,5 @@ export function closeDialer(button: HTMLElement | null): void {
 
 /** Puts a number into the dialer. */
 export function fillDialer(number: string): void {
-  changeDialer({ filled: { number, count: state.filled.count + 1 } });
+  changeDialer({ filled: { number, country: null, count: state.filled.count + 1 } });
 }

@@ -1,3 +1,4 @@
+import type { PhoneCountry } from "~/lib/phone-countries";
 import { changeDialer, dialerState } from "./dialer-store";
 
 // Apart from the store, since only the opened dialer needs it (PHN-17).
@@ -11,7 +12,10 @@ export function mayTakeFocus(): boolean {
   return activeElement === null || activeElement === body || activeElement === dialerState().askedFrom;
 }
 
-/** Keeps what is being typed for when the dialer is opened again (PHN-20). */
-export function keepTyped(number: string): void {
-  changeDialer({ filled: { ...dialerState().filled, number } });
+/**
+ * Keeps what is being typed, and the country that it is read in, for when the dialer is opened again (PHN-20): in another
+ * country the same digits are another number.
+ */
+export function keepTyped(number: string, country: PhoneCountry): void {
+  changeDialer({ filled: { ...dialerState().filled, number, country } });
 }

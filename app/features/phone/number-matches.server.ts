@@ -1,5 +1,7 @@
 import { formatPhoneNumber, phoneNeedles, type PhoneNeedle } from "~/lib/phone-number";
 import type { Contact } from "~/upstream/contacts/contract";
+import { contactName } from "../contacts/contact-name";
+import { contactOfNumber } from "../contacts/contact-of";
 import { indexContacts, searchContacts } from "../contacts/contact-index";
 import { parseSearch } from "~/lib/search-text";
 import { actionableNumber } from "../numbers/number-actions";
@@ -7,8 +9,23 @@ import type { NumberMatch } from "./phone-replies";
 
 const MOST = 6;
 
-/** The first numbers of contacts that fit a typed name or a part of a number (PHN-13); none for an empty text. */
-export function numberMatches(contacts: readonly Contact[], typed: string): NumberMatch[] {
+/**
+ * The first numbers of contacts that fit a typed name or a part of a number (PHN-13); none for an empty text. `number` is
+ * what the text is read as in its country: its contact comes first where the text itself does not find it.
+ */
+export function numberMatches(
+  contacts: readonly Contact[],
+  typed: string,
+  number: string | null = null,
+): NumberMatch[] {
+  const found = textMatches(contacts, typed);
+  const whole = actionableNumber(number);
+  const contact = whole !== null && contactOfNumber(contacts, whole);
+  if (!contact || found.some((match) => match.number === whole)) return found;
+  return [{ name: contactName(contact), number: whole, shown: formatPhoneNumber(whole) }, ...found];
+}
+
+function textMatches(contacts: readonly Contact[], typed: string): NumberMatch[] {
   const query = parseSearch(typed);
   if (query === null) return [];
   const found: NumberMatch[] = [];

@@ -17,9 +17,14 @@ export function getToken(): Promise<TokenReply> {
   return request("/phone/token", readToken);
 }
 
-/** The contacts' numbers that fit what was typed (PHN-13). */
-export function getMatches(typed: string, signal: AbortSignal): Promise<NumberMatch[]> {
-  return request(`/phone/matches?${new URLSearchParams({ q: typed })}`, readMatches, { signal });
+/** The contacts' numbers that fit what was typed, or are the number (E.164) that it is read as (PHN-13). */
+export function getMatches(
+  typed: string,
+  number: string | null,
+  signal: AbortSignal,
+): Promise<NumberMatch[]> {
+  const query = new URLSearchParams({ q: typed, ...(number !== null && { number }) });
+  return request(`/phone/matches?${query}`, readMatches, { signal });
 }
 
 /** Announces a call; returns its pin (PHN-11). */

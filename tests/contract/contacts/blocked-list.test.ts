@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { contactName } from "~/features/contacts/contact-name";
 import * as blocked from "~/routes/_shell.blocked";
 import { action as addAction } from "~/routes/_shell.blocked.add";
+import { loader as numberLoader } from "~/routes/_shell.numbers.$number";
 import { createBlockNumber, listBlockNumbers } from "~/upstream/block-numbers/calls.server";
 import { Upstream } from "~/upstream/client.server";
 import { getMe } from "~/upstream/me/calls.server";
@@ -33,10 +34,14 @@ test("a number of another country is grouped, and one of a contact has the conta
   expect(data).toMatchObject({ rows: { ok: true, value: rows } });
 });
 
-test("a number of one of the user's own VIPs is warned of before it is blocked (BLK-5)", async () => {
+test("a number of one of the user's own VIPs is warned of before it is blocked, and said to be both (BLK-5, NUM-13)", async () => {
   const phone = silentNumber();
   const contactMethods = [{ contactMethodType: "PHONE", phoneNumber: phone, description: "Office" }];
-  await apiConsole.addContacts(ADMIN, [{ displayName: "Starred Star", vipContact: "Y", contactMethods }]);
+  await apiConsole.addContacts(ADMIN, [
+    // Two contacts may have one number (CON-11).
+    { displayName: "Plain Star", contactMethods },
+    { displayName: "Starred Star", vipContact: "Y", contactMethods },
+  ]);
   const grace = await signedIn(ADMIN);
   const send = (more: Record<string, string>) => {
     const form = { intent: "number", phone, country: "US", sendId: "starred", ...more };
@@ -48,4 +53,9 @@ test("a number of one of the user's own VIPs is warned of before it is blocked (
     data: { warning: expect.stringMatching(/ is one of your VIPs: Starred Star\.$/), number: phone },
   });
   expect(await send({ confirmed: phone })).toMatchObject({ status: 303 });
+  const request = grace.request(`/numbers/${phone}`);
+  const { data } = await numberLoader({ request, params: { number: phone }, context: testContext() });
+  expect(data.caller?.conflicts).toEqual([
+    "Starred Star is one of your VIPs, but the number is blocked in Harbor Law.",
+  ]);
 });

@@ -94,6 +94,23 @@ test.each([
   expect(numberMatches(contacts, typed).map(({ number }) => number)).toEqual(expected);
 });
 
+test("a number that is typed as its country dials it has its contact, beside those that have its digits (PHN-13)", () => {
+  const contactOf = (contactId: number, displayName: string, phoneNumber: string) => {
+    return { contactId, displayName, contactMethods: [{ contactMethodId: contactId, phoneNumber }] };
+  };
+  const { contacts } = testUser({
+    contacts: [contactOf(1, "Ann", "+14155550132"), contactOf(2, "Jörg", "+493012345678")],
+  });
+  const found = (typed: string, number: string | null) =>
+    numberMatches(contacts, typed, number).map(({ name }) => name);
+  expect(found("030 12345678", null)).toEqual([]);
+  expect(found("030 12345678", "+493012345678")).toEqual(["Jörg"]);
+  expect(found("+49 30 12345678", "+493012345678")).toEqual(["Jörg"]);
+  // Read in another country it is nobody's, but may be meant as a part of Ann's.
+  expect(found("415 555 0132", "+494155550132")).toEqual(["Ann"]);
+  expect(found("5550132", "anonymous")).toEqual(["Ann"]);
+});
+
 test.each([
   ["415 555 0132", "+14155550132", null],
   ["+44 20 7946 0123", "+442079460123", null],

@@ -12,6 +12,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { holdRequests } from "../../setup/held-posts";
 import { newNumber } from "../../setup/number-lists";
 import { entriesOf, openLinkMenu } from "../../setup/number-menu";
 
@@ -279,6 +280,63 @@ test("an admin's menu opens also when it is not known whether the number is bloc
   const link = page.getByRole("article").getByRole("definition").getByRole("link", { name: shown });
   const menu = await openLinkMenu(page, link);
   expect((await entriesOf(menu)).at(-1)).toBe("Block or unblock");
+});
+
+test("a menu that comes late interrupts nobody who has pressed another number or gone to another page (NUM-4)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const [late, other] = [newNumber(), newNumber()];
+  const messageId = await sandbox.ring({
+    ...{ username: admin, messageType: "IC", caller: newCaller(), ani: null, read: "Y" },
+    textContent: `Please ring ${late.shown} or ${other.shown} today.`,
+  });
+  await signIn(page, admin, { to: `/activity/${messageId}` });
+  await expectLive(page);
+  const link = page.getByRole("article").getByRole("link", { name: late.shown, exact: true });
+  const another = page.getByRole("article").getByRole("link", { name: other.shown, exact: true });
+  const path = `/numbers/${late.e164}/menu`;
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+  const letGo = await holdRequests(page, path);
+  const asked = page.waitForRequest((request) => request.url().includes(path));
+  await link.click();
+  await asked;
+  const menu = await openLinkMenu(page, another);
+  const replied = page.waitForResponse((response) => response.url().includes(path));
+  letGo();
+  await (await replied).finished();
+  await drawn();
+  await expect(menu.getByRole("link", { name: `Call ${other.shown}` })).toBeFocused();
+  await expect(page.getByRole("group", { name: `Actions for ${late.shown}` })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => (lose = resolve));
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await lost;
+      await route.abort();
+    },
+  );
+  const askedAgain = page.waitForRequest((request) => request.url().includes(path));
+  await link.click();
+  await askedAgain;
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Contacts", exact: true })
+    .click();
+  await expect(page).toHaveURL("/contacts");
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(path));
+  lose();
+  await failed;
+  await drawn();
+  await expect(page).toHaveURL("/contacts");
 });
 
 test("after the session has ended a number's link leads to the page, which asks to sign in", async ({

@@ -394,6 +394,25 @@ test("by keyboard alone: Enter calls, digits are sent, Escape closes, a typed nu
   await press(page, "Hang up");
 });
 
+test("a number that is typed as its country dials it shows its contact, and keeps the country when the dialer is opened again (PHN-13, PHN-20)", async ({
+  page,
+  sandbox,
+}) => {
+  const contactMethods = [{ description: "Office", phoneNumber: "+493012345678" }];
+  await sandbox.addContacts(admin, [{ displayName: "Jorid Falk", contactMethods }]);
+  await openDialer(page);
+  const field = dialer(page).getByLabel("Call to");
+  const country = dialer(page).getByLabel("Country");
+  await country.selectOption("DE");
+  await field.fill("030 12345678");
+  await expect(field).toHaveAccessibleDescription("Jorid Falk Calls +49 30 12345678.");
+  await field.press("Escape");
+  await page.keyboard.press("Enter");
+  await expect(country).toHaveValue("DE");
+  await expect(field).toHaveValue("030 12345678");
+  await expect(field).toHaveAccessibleDescription("Jorid Falk Calls +49 30 12345678.");
+});
+
 test("Enter and the button say in the same words why nothing is called (PHN-1, PHN-5, PHN-20)", async ({
   page,
 }) => {
@@ -443,6 +462,16 @@ test("that no contact fits is said only once the contacts were looked through (P
   await expect(told).toHaveCount(0);
   letGo();
   await expect(told).toHaveText("No contact with a number is called this.");
+  const looked = page.waitForResponse(/\/phone\/matches\?q=tel/);
+  await field.fill("tel:+1 202 555 0133");
+  await (await looked).finished();
+  await field.blur();
+  await expect(field, "a pasted number is no name (NUM-7)").toHaveAccessibleDescription(
+    "Calls +1 202 555 0133.",
+  );
+  await field.fill("tel:+1 202 555");
+  await field.blur();
+  await expect(told).toHaveText(/too short/i);
   await page.route("**/phone/matches?*", (route) => route.abort());
   await enter("Nobody Else");
   await expect(told).toHaveText("The contacts could not be loaded. Enter a phone number.");

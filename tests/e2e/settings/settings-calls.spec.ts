@@ -37,7 +37,13 @@ test(
     await expect(alertOf(page)).toBeFocused();
     await expect(alertOf(page)).toContainText("“555” has fewer than 10 characters.");
     await expectNoAxeViolations(page);
-    await page.getByRole("button", { name: "Turn forwarding off" }).click();
+    const off = page.getByRole("button", { name: "Turn forwarding off" });
+    await expect(off).toBeVisible();
+    await field.fill("628 555 0104");
+    await expect(page.getByRole("button", { name: "Save", exact: true }), "it is forwarded").toBeVisible();
+    await expect(off).toHaveCount(0);
+    await field.fill("555");
+    await off.click();
     // The warning above the form has the same words, so it is the snack that tells that it is done.
     await expect(snack(page)).toContainText("Calls to 415-555-0111 are answered by the front desk.");
     await expect(page.getByText("Forwarded to 628-555-0102")).toHaveCount(0);

@@ -24,7 +24,9 @@ export function CallerActivityList({ caller, view }: Props) {
   const search = scope.size > 0 ? `?${scope}` : "";
   return (
     <section className="card caller-activity" aria-labelledby="caller-activity">
-      <h2 id="caller-activity">{titleOf(caller, view)}</h2>
+      <h2 id="caller-activity">
+        {activity.scope === null ? "Your activity" : `Activity of ${activity.scope}`}, last 120 days
+      </h2>
       <Scopes caller={caller} view={view} />
       <Kinds caller={caller} view={view} />
       {isReading ? <p className="text-muted">Older activity is still being read.</p> : null}
@@ -63,14 +65,6 @@ export function CallerActivityList({ caller, view }: Props) {
   );
 }
 
-function titleOf(
-  { activity: { accounts, locations } }: Caller,
-  { accountId, locationId }: CallerView,
-): string {
-  const named = [...locations, ...accounts].find(({ value }) => value === (locationId ?? accountId));
-  return named ? `Activity of ${named.label}, last 120 days` : "Your activity, last 120 days";
-}
-
 /** Leads to the activity of an account or a location instead, for those who may see it. */
 function Scopes({ caller: { number, activity }, view }: Props) {
   const { accounts, locations } = activity;
@@ -78,9 +72,7 @@ function Scopes({ caller: { number, activity }, view }: Props) {
   const choices = [
     own,
     ...accounts.map(({ value, label }) => ({ label, accountId: value, locationId: null })),
-    ...(accounts.length > 0 ? [] : locations).map(({ value, label }) => {
-      return { label, accountId: null, locationId: value };
-    }),
+    ...locations.map(({ value, label }) => ({ label, accountId: null, locationId: value })),
   ];
   if (choices.length === 1) return null;
   return (

@@ -4,10 +4,10 @@ import { RowMenu } from "~/components/row-menu-popover";
 import { linkMenuOf } from "../link-menu-reply";
 
 /**
- * Loads the menu of a number's or an e-mail's link and shows it beside the link; `show` gets null when it is closed.
+ * Loads the menu of a number's or an e-mail's link, to be shown beside the link; `onClose` is called when it is closed.
  * Rejects where the entries cannot be loaded or the browser has no popovers.
  */
-export async function openLinkMenu(link: HTMLAnchorElement, show: (menu: ReactNode) => void): Promise<void> {
+export async function loadLinkMenu(link: HTMLAnchorElement, onClose: () => void): Promise<ReactNode> {
   if (!("popover" in link)) throw new Error("This browser has no popovers");
   const query = new URLSearchParams(link.search);
   query.set("returnUrl", window.location.pathname + window.location.search);
@@ -16,11 +16,9 @@ export async function openLinkMenu(link: HTMLAnchorElement, show: (menu: ReactNo
   const menu = response.ok ? linkMenuOf(await response.json()) : null;
   // Also when the session has ended: the page that the link leads to says so.
   if (menu === null) throw new Error("The menu could not be loaded");
-  // The page may have been left meanwhile.
-  if (!link.isConnected) return;
-  show(
-    <RowMenu key={path} anchor={link} label={menu.label} onClose={() => show(null)}>
+  return (
+    <RowMenu key={path} anchor={link} label={menu.label} onClose={onClose}>
       <NumberActionItems actions={menu.actions} />
-    </RowMenu>,
+    </RowMenu>
   );
 }

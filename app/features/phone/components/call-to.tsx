@@ -37,7 +37,7 @@ export function CallTo(props: {
   onEscape: () => void;
 }) {
   const { typed, match, country, hint, problem } = props;
-  const reply = useMatches(match ? "" : typed);
+  const reply = useMatches(match ? "" : typed, props.number);
   const found = Array.isArray(reply) ? reply : [];
   const name = match?.name ?? found.find(({ number }) => number === props.number)?.name;
   // A number that is there in full is named, not offered.
@@ -137,6 +137,14 @@ export function CallTo(props: {
 /** The contacts' numbers that fit exactly what is typed; null as long as nothing was loaded for it. */
 type Matches = NumberMatch[] | "failed" | null;
 
+/** What was loaded last, and for what. */
+interface Found {
+  typed: string;
+  /** What it was read as in the country that was chosen. */
+  number: string | null;
+  matches: Matches;
+}
+
 /** Why a typed name calls nobody; null as long as that is not known, and where numbers are offered. */
 function nameProblem(typed: string, reply: Matches): string | null {
   if (isTooShort(typed)) return TOO_SHORT;
@@ -149,25 +157,25 @@ function isTooShort(typed: string): boolean {
 }
 
 /** The contacts' numbers that fit, which are asked for after a short pause. */
-function useMatches(typed: string): Matches {
-  const [found, setFound] = useState<{ typed: string; matches: Matches }>({ typed: "", matches: null });
+function useMatches(typed: string, number: string | null): Matches {
+  const [found, setFound] = useState<Found>({ typed: "", number: null, matches: null });
   useEffect(() => {
     if (isTooShort(typed)) return;
     const request = new AbortController();
     const pause = setTimeout(() => {
-      getMatches(typed, request.signal)
-        .then((matches) => setFound({ typed, matches }))
+      getMatches(typed, number, request.signal)
+        .then((matches) => setFound({ typed, number, matches }))
         .catch(() => {
           // A request that is given up since something else is typed says nothing of the contacts.
-          if (!request.signal.aborted) setFound({ typed, matches: "failed" });
+          if (!request.signal.aborted) setFound({ typed, number, matches: "failed" });
         });
     }, PAUSE_MS);
     return () => {
       clearTimeout(pause);
       request.abort();
     };
-  }, [typed]);
-  return found.typed === typed ? found.matches : null;
+  }, [typed, number]);
+  return found.typed === typed && found.number === number ? found.matches : null;
 }
 
 /** The field has the focus as soon as it appears, unless the user has gone on to something else (PHN-19). */

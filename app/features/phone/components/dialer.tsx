@@ -105,7 +105,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
           <CallForm
             key={filled.count}
             setup={setup}
-            filled={filled.number}
+            filled={filled}
             isOff={elsewhere !== null}
             onCall={(number, source) => {
               fillDialer(number);

@@ -1,3 +1,4 @@
+import { useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
@@ -5,6 +6,7 @@ import type { FieldPath, FormConstraints } from "~/components/forms/form-constra
 import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
+import { useScripted } from "~/components/use-scripted";
 import type { z } from "zod";
 import type { ShownPhone } from "../../numbers/phone-entry-of.server";
 import type { forwardingForm } from "../forwarding-form.schema";
@@ -22,7 +24,15 @@ export function ForwardingForm(props: {
   const { constraints, name, now, words } = props;
   const values = { forwardTo: now.number, country: now.country };
   const form = usePageForm({ id: "forwarding", constraints, values });
+  const [number, country] = [form.field("forwardTo"), form.field("country")];
   const confirmed = form.field("confirmed").value;
+  const [typed, setTyped] = useState({ after: -1, isConfirmed: false });
+  const isConfirmed = typed.after === form.responses ? typed.isConfirmed : number.value.trim() === confirmed;
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const text = currentTarget.querySelector<HTMLInputElement>("input[type=tel]")?.value.trim();
+    const from = currentTarget.querySelector("select")?.value;
+    setTyped({ after: form.responses, isConfirmed: text === confirmed && from === country.value });
+  };
   return (
     <section
       className="card grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-5"
@@ -35,19 +45,21 @@ export function ForwardingForm(props: {
         <p className="mt-1 text-muted">{name}</p>
         <p className="mt-2">{words.hint}</p>
       </div>
-      <Form form={form} className="grid gap-4">
+      <Form form={form} className="grid gap-4" onInput={onInput}>
         <ErrorSummary form={form} />
         <input type="hidden" name="confirmed" value={confirmed} />
         <PhoneEntryField
           // What is said of the number follows a new response of the server.
           key={form.responses}
-          field={form.field("forwardTo")}
+          field={number}
           label="Forward to"
-          country={form.field("country")}
+          country={country}
           saved={now.saved === null ? null : { number: now.number, text: now.saved }}
         />
         <div className="button-row">
-          <SubmitButton form={form}>{confirmed === "" ? "Save" : "Turn forwarding off"}</SubmitButton>{" "}
+          <SubmitButton form={form}>
+            {confirmed === "" ? "Save" : <SaveLabel isConfirmed={isConfirmed} />}
+          </SubmitButton>{" "}
           <Link className="button" to="/settings">
             Cancel
           </Link>
@@ -55,4 +67,12 @@ export function ForwardingForm(props: {
       </Form>
     </section>
   );
+}
+
+/** What saving does after a warning: another number in the field is saved as any other (SET-2). */
+function SaveLabel({ isConfirmed }: { isConfirmed: boolean }) {
+  // Without scripts the button keeps its label, whatever is typed.
+  const isScripted = useScripted();
+  if (!isScripted) return "Save anyway";
+  return isConfirmed ? "Turn forwarding off" : "Save";
 }
