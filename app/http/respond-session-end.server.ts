@@ -84,12 +84,14 @@ async function signInAgain(
   const isOld = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
   // One that goes on under another id has its cookie on the way: another session must not take its place.
   const mayExchange = isOld && !(ended && (await isRenewed(context, ended.key)));
+  // Whoever ended the session from elsewhere does not want this device to be signed in again (SES-49).
+  const isUnwanted = !ended?.agent && (await isEndedElsewhere(context, ended));
   const typedBy = typedByOf(request);
   // Somebody else's saved identity does not renew a page with typed text.
   const fits = typedBy === null || (identity !== null && typedBy === encodeURIComponent(identity.userId));
   // HEAD spends nothing, not even a saved identity.
-  if (identity && fits && mayExchange && request.method !== "HEAD") {
-    const renewed = await signInWithSavedIdentity(request, context);
+  if (identity && (isUnwanted || (fits && mayExchange)) && request.method !== "HEAD") {
+    const renewed = isUnwanted ? null : await signInWithSavedIdentity(request, context);
     if (renewed) {
       const { session } = renewed;
       if (typedBy !== null) {
@@ -119,7 +121,8 @@ async function signInAgain(
     await keep(context, ended, { path: target, page: typedPageOf(request) }, body);
   // The cookie stays, good for nothing (SES-60): it tells the login page why one is there, and a response that takes it
   // away may come after the next sign-in has set its own.
-  if (typedBy !== null && (await mayStay(context, ended)))
+  // Not where the user ended the session on purpose, from another device.
+  if (typedBy !== null && !(await isEndedElsewhere(context, ended)))
     headers.set(PAGE_SESSION_HEADER, "ended" satisfies PageSession);
   return to();
 }
@@ -145,9 +148,9 @@ function goesOnElsewhere(context: AppLoadContext, key: string): Promise<boolean>
   return storeGuarded(context, async () => (await renewalOf(key)) !== null);
 }
 
-/** Not where the user ended the session on purpose, from another device. */
-async function mayStay(context: AppLoadContext, ended: Arrival["ended"]): Promise<boolean> {
-  return !ended || (await storeGuarded(context, () => endReasonOf(ended.key))) !== "ended-elsewhere";
+/** Whether the user ended the session on purpose, from another device. */
+async function isEndedElsewhere(context: AppLoadContext, ended: Arrival["ended"]): Promise<boolean> {
+  return ended !== null && (await storeGuarded(context, () => endReasonOf(ended.key))) === "ended-elsewhere";
 }
 
 /** Keeps a form for the user who typed it. Not an agent's, because it would be offered to the customer. */

@@ -58,7 +58,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ended = await storeGuarded(context, () => findEndedSession(url, cookies));
   // One that goes on under another id has its cookie on the way: another session must not take its place.
   if (request.method !== "HEAD" && ended?.reason !== "renewed" && sendsIdentity(url, cookies)) {
-    const signedIn = await signInWithSavedIdentity(request, context);
+    // Whoever ended the session from elsewhere does not want this device to be signed in again (SES-49).
+    const isUnwanted = ended !== null && !ended.agent && ended.reason === "ended-elsewhere";
+    const signedIn = isUnwanted ? null : await signInWithSavedIdentity(request, context);
     if (signedIn) throw redirect(returnUrl, { status: 303, headers: signedInHeaders(request, signedIn) });
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
     identityRefused = true;

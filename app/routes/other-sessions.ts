@@ -15,7 +15,7 @@ const endForm = z
     error: "It is not said which session is to end",
   });
 
-/** Ends one session of the list (SES-55), or all other ones with the passwords saved on other devices (SES-48). */
+/** Ends one session of the list with the password saved on its device (SES-55), or all other ones with the passwords saved on other devices (SES-48). */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { session } = await requireUser(args);
@@ -23,16 +23,19 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args, endForm);
   if (!form.ok) throw new Response(form.problem, { status: 400 });
   const { session: id } = form.value;
+  const { clientAddress: address } = context;
+  const ownIdentity = () => findIdentity(new URL(request.url), request.headers.get("Cookie"));
   if (id !== undefined) {
-    const found = await storeGuarded(context, () => endListedSession(session, id, context.clientAddress));
+    const found = await storeGuarded(context, async () =>
+      endListedSession(session, id, { own: await ownIdentity(), address }),
+    );
     const text = found ? "The session has ended" : "This session had ended already";
     return redirectWithSnack(request, "/settings", { kind: found ? "success" : "info", text });
   }
   const ended = await storeGuarded(context, async () => {
-    const own = await findIdentity(new URL(request.url), request.headers.get("Cookie"));
     // First, so that no other device gets a new session for the one that ends.
-    await endIdentitiesOf(session.userId, own);
-    return endOtherSessions(session, context.clientAddress);
+    await endIdentitiesOf(session.userId, await ownIdentity());
+    return endOtherSessions(session, address);
   });
   const text = ended === 1 ? "1 other session has ended" : `${ended} other sessions have ended`;
   return redirectWithSnack(request, "/settings", { kind: "success", text });

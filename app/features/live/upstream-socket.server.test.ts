@@ -188,10 +188,32 @@ describe("a socket that is lost", () => {
     vi.advanceTimersByTime(60_000);
     await eventuallyOnRealClock(() => heard.length === 3, "the socket is up");
 
+    connections.at(-1)?.socket.send('{"update":"Y"}');
+    await eventuallyOnRealClock(() => heard.length === 4, "a change");
     connections.at(-1)?.socket.terminate();
-    await eventuallyOnRealClock(() => heard.length === 4, "down again");
+    await eventuallyOnRealClock(() => heard.length === 5, "down again");
     vi.advanceTimersByTime(5_000);
-    await eventuallyOnRealClock(() => heard.length === 5, "after a success the pauses are short again");
+    await eventuallyOnRealClock(() => heard.length === 6, "after a success the pauses are short again");
+  });
+
+  test("and opened, but closed at once, again and again: it waits longer each time (LIV-2)", async () => {
+    const { heard } = await openConnection();
+    for (const [index, pause] of [5_000, 10_000, 20_000].entries()) {
+      connections.at(-1)?.socket.close(1011);
+      await eventuallyOnRealClock(() => heard.at(-1) === "down", "the socket is down");
+      vi.advanceTimersByTime(pause - 1);
+      await sleep(20);
+      expect(attempts, `before ${pause} ms`).toBe(index + 1);
+      vi.advanceTimersByTime(1);
+      await eventuallyOnRealClock(() => attempts === index + 2, `attempt after ${pause} ms`);
+      await eventuallyOnRealClock(() => heard.at(-1) === "up", "the socket is up");
+    }
+    vi.advanceTimersByTime(45_000);
+    await eventuallyOnRealClock(() => vi.getTimerCount() === 1, "the reply to a ping");
+    connections.at(-1)?.socket.close(1011);
+    await eventuallyOnRealClock(() => heard.at(-1) === "down", "the socket is down");
+    vi.advanceTimersByTime(5_000);
+    await eventuallyOnRealClock(() => heard.at(-1) === "up", "after a success the pauses are short again");
   });
 
   test("no PING while it is down", async () => {

@@ -36,6 +36,7 @@ export class UpstreamSocket {
   #ping: NodeJS.Timeout | undefined;
   #deadline: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
+  /** In a row, those among them that were opened and lost before anything came from the API. */
   #failures = 0;
   #closed = false;
   up = false;
@@ -61,11 +62,16 @@ export class UpstreamSocket {
     socket.on("open", () => {
       socket.send(this.#sessionKey);
       this.#ping = setInterval(() => this.#sendPing(socket), PING_MS);
-      this.#failures = 0;
       this.#turn(true);
     });
-    socket.on("pong", () => clearTimeout(this.#deadline));
+    // Only what comes from the API shows that the socket works: a proxy may open each one and close it at once, and every
+    // open page loads whenever it is up again.
+    socket.on("pong", () => {
+      clearTimeout(this.#deadline);
+      this.#failures = 0;
+    });
     socket.on("message", (data) => {
+      this.#failures = 0;
       if (isUpdate(data.toString())) this.#events.onUpdate();
     });
     socket.on("error", (error) =>

@@ -15,7 +15,7 @@ const identities = storeNamespace({
   name: "saved-identity",
   schema: z.object({
     userId: z.string(),
-    /** The key of the session in which it was saved. */
+    /** The key of its device's session: the one in which it was saved, then the last one that was opened there. */
     savedBy: z.string().nullable().default(null),
   }),
   lifetimeMs: YEAR * 1000,
@@ -76,10 +76,33 @@ export async function endIdentitiesOf(userId: string, except: SavedIdentity | nu
   await Promise.all(ending.map(({ id }) => identities.delete(id)));
 }
 
-/** The saved identities that a session has saved: those of other tabs are in no cookie that this request brought. */
-export async function identitiesSavedBy(userId: string, sessionKey: string): Promise<string[]> {
+/**
+ * The saved identities of a session's device, but for one: those that other tabs have saved are in no cookie that this
+ * request brought.
+ */
+export async function identitiesSavedBy(
+  userId: string,
+  sessionKey: string,
+  except: SavedIdentity | null = null,
+): Promise<string[]> {
+  const kept = except && digest(except.id);
   const saved = await identities.list(userId);
-  return saved.filter(({ value }) => value.savedBy === sessionKey).map(({ id }) => id);
+  return saved.filter(({ id, value }) => value.savedBy === sessionKey && id !== kept).map(({ id }) => id);
+}
+
+/** Notes that another session has been opened on the device of a saved identity: ending that ends it too (SES-49). */
+export async function passIdentityOn({ id }: SavedIdentity, sessionKey: string): Promise<void> {
+  await setSavedBy(digest(id), sessionKey);
+}
+
+/** Notes that a session goes on under another key, on the device with the saved identities of the former one. */
+export async function passIdentitiesOn(userId: string, formerKey: string, sessionKey: string): Promise<void> {
+  const ids = await identitiesSavedBy(userId, formerKey);
+  await Promise.all(ids.map((id) => setSavedBy(id, sessionKey)));
+}
+
+async function setSavedBy(id: string, savedBy: string): Promise<void> {
+  await identities.update(id, (identity) => ({ ...identity, savedBy }));
 }
 
 /** Ends saved identities that `identitiesSavedBy` has found. */

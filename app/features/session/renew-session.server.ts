@@ -1,4 +1,5 @@
 import { SessionEnded } from "~/lib/session-ended";
+import { passIdentitiesOn } from "./identity-cookie.server";
 import { claimRenewal } from "./remembered-end.server";
 import { sessionEvents } from "./session-events.server";
 import { sessionWatch } from "./session-watch.server";
@@ -21,5 +22,7 @@ export async function renewSession(
   if (!renewed) throw new SessionEnded(session.key);
   sessionEvents.emit("ended", session, "renewed");
   sessionWatch.watch(renewed.session);
+  // Afterwards: until the former id is gone, a tab may save one for it.
+  await passIdentitiesOn(session.userId, session.key, renewed.session.key);
   return renewed;
 }

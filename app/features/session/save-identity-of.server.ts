@@ -1,5 +1,11 @@
 import { SessionEnded } from "~/lib/session-ended";
-import { endIdentity, endSavedIdentities, identitiesSavedBy, saveIdentity } from "./identity-cookie.server";
+import {
+  endIdentity,
+  endSavedIdentities,
+  identitiesSavedBy,
+  saveIdentity,
+  type SavedIdentity,
+} from "./identity-cookie.server";
 import { readSession, type Session } from "./session.server";
 
 /**
@@ -26,9 +32,14 @@ export async function saveIdentityOf(
 }
 
 /**
- * Ends what these sessions have saved on their device, also in tabs whose cookie a request did not bring (SES-49). Call it
- * before they end, so that no open page is signed in again by one, and once more afterwards: until then a tab may save one.
+ * Ends what is saved on the devices of these sessions, also by tabs whose cookie a request did not bring (SES-49), but for
+ * one. Call it before they end, so that no open page is signed in again by one, and once more afterwards: until then a tab
+ * may save one.
  */
-export async function endIdentitiesSavedBy(sessions: readonly Session[]): Promise<void> {
-  for (const { userId, key } of sessions) await endSavedIdentities(await identitiesSavedBy(userId, key));
+export async function endIdentitiesSavedBy(
+  sessions: readonly Session[],
+  except: SavedIdentity | null = null,
+): Promise<void> {
+  for (const { userId, key } of sessions)
+    await endSavedIdentities(await identitiesSavedBy(userId, key, except));
 }

@@ -1,5 +1,7 @@
 import { digest } from "../portal-store/vault.server";
 import { endSession } from "./end-session.server";
+import type { SavedIdentity } from "./identity-cookie.server";
+import { endIdentitiesSavedBy } from "./save-identity-of.server";
 import { listSessions, type Session } from "./session.server";
 
 /** A session of the user as the settings list it (SES-55). */
@@ -27,11 +29,21 @@ export async function listOwnSessions(session: Session): Promise<ListedSession[]
     .toSorted((one, other) => Number(other.isThis) - Number(one.isThis) || other.seenAt - one.seenAt);
 }
 
-/** Ends one of the user's other sessions; false when there is none with this id. */
-export async function endListedSession(session: Session, id: string, address: string): Promise<boolean> {
+/**
+ * Ends one of the user's other sessions, and the password that is saved on its device (SES-49); false when there is none
+ * with this id. `own` is what is saved on this device, and stays: two tabs that are signed in by it at once open two
+ * sessions, of which either may be listed as another one.
+ */
+export async function endListedSession(
+  session: Session,
+  id: string,
+  { own, address }: { own: SavedIdentity | null; address: string },
+): Promise<boolean> {
   const found = (await listSessions(session.userId)).find(({ key }) => idOf(key) === id);
   if (!found || found.key === session.key) return false;
+  await endIdentitiesSavedBy([found], own);
   await endSession(found, "ended-elsewhere", address);
+  await endIdentitiesSavedBy([found], own);
   return true;
 }
 

@@ -8,7 +8,13 @@ import { createLogin, createSession as createUpstreamSession } from "~/upstream/
 import { KeyStrategy } from "./key-strategy.server";
 import { refusalAsBadReply } from "../notices/failed-call";
 import { isFormerKeyRefused, isKeyRefused, PasswordJustChanged } from "./sign-in-refusal";
-import { endIdentity, findIdentity, neverSavesIdentity } from "../session/identity-cookie.server";
+import {
+  endIdentity,
+  findIdentity,
+  neverSavesIdentity,
+  passIdentityOn,
+  type SavedIdentity,
+} from "../session/identity-cookie.server";
 import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedIdentity, countedKey, countedPassword, type Counted } from "./sign-in-limits.server";
@@ -202,7 +208,9 @@ async function openSession(
   const { userId } = user;
   const opened = await storeGuarded(context, async () => {
     const hasKeptForm = !agent && (await listKeptForms(userId)).length > 0;
-    const offerIdentity = newKey !== null && (await savedBy(request)) !== userId;
+    const saved = await savedIn(request);
+    const isOwn = saved?.userId === userId;
+    const offerIdentity = newKey !== null && !isOwn;
     const identityKey = offerIdentity ? newKey : null;
     const device = deviceName(request.headers.get("User-Agent"));
     const agentFor = agent ? (user.displayName ?? user.email) : null;
@@ -214,6 +222,7 @@ async function openSession(
     }
     // Before their session: a tab of theirs that loads while that ends would be signed in by it.
     const forgetIdentity = way === "password" ? await endForeignIdentity(request, userId) : null;
+    if (saved && isOwn && !agent) await passIdentityOn(saved, signedIn.session.key);
     await endBroughtSessions(request, "replaced", address);
     sessionWatch.watch(signedIn.session);
     if (way === "agent-link") securityEvent("agent-started", { userId, address });
@@ -229,13 +238,12 @@ async function openSession(
  * null where there is none. Once that user's session ended, it would sign the other one in without a word.
  */
 async function endForeignIdentity(request: Request, userId: string): Promise<string | null> {
-  const owner = await savedBy(request);
-  const isForeign = owner !== null && owner !== userId;
+  const saved = await savedIn(request);
+  const isForeign = saved !== null && saved.userId !== userId;
   return isForeign ? endIdentity(new URL(request.url), request.headers.get("Cookie")) : null;
 }
 
-/** The id of the user whose identity is saved in the browser; null where there is none. */
-async function savedBy(request: Request): Promise<string | null> {
-  const saved = await findIdentity(new URL(request.url), request.headers.get("Cookie"));
-  return saved?.userId ?? null;
+/** The identity that is saved in the browser; null where there is none. */
+function savedIn(request: Request): Promise<SavedIdentity | null> {
+  return findIdentity(new URL(request.url), request.headers.get("Cookie"));
 }

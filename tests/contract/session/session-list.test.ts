@@ -1,12 +1,15 @@
 import { apiConsole } from "../../setup/embedded-api";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
+import { renewSession } from "~/features/session/renew-session.server";
 import { findSession } from "~/features/session/session.server";
 import { formatDateTime } from "~/lib/dates";
 import { defaultTimeZone } from "~/lib/portal-variant";
 import * as agentLogin from "~/routes/login_.agent";
 import * as login from "~/routes/login";
 import * as others from "~/routes/other-sessions";
+import * as savedPassword from "~/routes/saved-password";
 import * as settings from "~/routes/_shell.settings";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { Visitor } from "../../setup/visitor";
@@ -106,4 +109,86 @@ test("each session says when it was last used, those that were used last come fi
   await visit(first, settings, "/settings");
   at(20);
   expect(await othersOf()).toEqual([seenAt(15), seenAt(5)]);
+});
+
+describe("a session that is ended on a device with a saved password (SES-49, SES-55)", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const idOf = async (visitor: Visitor) =>
+    (await sessionsOf(visitor)).find(({ isThis }) => isThis)?.id ?? expect.fail("no session");
+  const open = async (visitor: Visitor) => (await visit(visitor, settings, "/settings")).to;
+  const savedOn = (visitor: Visitor) => findIdentity(visitor.url("/"), visitor.cookies);
+
+  async function logInAndSave(): Promise<Visitor> {
+    const visitor = await logIn(TOM);
+    await visit(visitor, savedPassword, "/saved-password", { intent: "save" });
+    expect(await savedOn(visitor)).not.toBeNull();
+    return visitor;
+  }
+
+  /** The browser loses its session, and gets another one by its saved password. */
+  async function openAnother(visitor: Visitor): Promise<void> {
+    visitor.take("session=; Max-Age=0");
+    expect(await open(visitor)).toBe("/settings");
+    expect((await sessionOf(visitor))?.active).toBe(true);
+  }
+
+  async function giveAnotherId(visitor: Visitor): Promise<void> {
+    const session = (await sessionOf(visitor)) ?? expect.fail("no session");
+    visitor.take((await renewSession(visitor.request("/two-factor"), session, {})).cookie);
+  }
+
+  test.each<[string, (phone: Visitor) => Promise<void>]>([
+    ["in which it was saved", async () => {}],
+    ["that it has opened", openAnother],
+    [
+      "that it has opened, and that has got another id",
+      async (phone) => {
+        await openAnother(phone);
+        await giveAnotherId(phone);
+      },
+    ],
+  ])("%s stays ended, on the page and at /login, also when the end is forgotten", async (_, live) => {
+    for (const later of [15_000, 40 * MINUTE]) {
+      const phone = await logInAndSave();
+      await live(phone);
+      const copied = new Visitor();
+      for (const pair of phone.cookies.split("; ")) copied.take(pair);
+      pass(15_000);
+      await end(await logIn(TOM), await idOf(phone));
+      pass(later);
+      expect(await open(phone)).toBe("/login?returnUrl=%2Fsettings");
+      expect((await visit(phone, login, "/login?returnUrl=%2Fsettings")).to).toBeNull();
+      expect(phone.has("identity")).toBe(false);
+      expect(await savedOn(copied), "a copy of its cookie").toBeNull();
+      expect((await visit(copied, login, "/login?returnUrl=%2Fsettings")).to).toBeNull();
+    }
+  });
+
+  test.each([
+    ["its page", "/settings", settings],
+    ["/login", "/login?returnUrl=%2Fsettings", login],
+  ])("is not opened again by %s where another session was opened by it last", async (_, path, route) => {
+    const phone = await logIn(TOM);
+    const { userId, identityKey } = (await sessionOf(phone)) ?? expect.fail("no session");
+    // Two tabs have opened a session each at once, and the browser has kept the other one's cookie.
+    phone.take(await saveIdentity(phone.url("/"), userId, identityKey ?? expect.fail("no identity key")));
+    pass(15_000);
+    await end(await logIn(TOM), await idOf(phone));
+    const { to } = await visit(phone, route, path);
+    expect(to).toBe(route === settings ? "/login?returnUrl=%2Fsettings" : null);
+    expect(await sessionOf(phone)).toBeNull();
+    expect(phone.has("identity")).toBe(false);
+  });
+
+  test("leaves what is saved on the device where 'End' was pressed", async () => {
+    const phone = await logInAndSave();
+    const first = phone.cookies.split("; ").find((pair) => pair.startsWith("session="));
+    await openAnother(phone);
+    const another = await idOf(phone);
+    phone.take(first ?? expect.fail("no cookie"));
+    expect((await end(phone, another)).to).toBe("/settings");
+    expect(await savedOn(phone)).not.toBeNull();
+    await openAnother(phone);
+  });
 });

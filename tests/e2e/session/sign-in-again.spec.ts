@@ -21,6 +21,7 @@ const user = USERS.locationAdmin;
 const TEXT = "Nobody called me back.";
 const again = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 const textOf = (page: Page) => page.locator("textarea[name=feedback]");
+const prompt = (page: Page) => page.getByText("Stay signed in on this device?");
 const keptForm = (page: Page) => page.getByRole("region", { name: "Kept form" });
 
 /** What is kept must not be offered to the tests that follow. */
@@ -81,8 +82,10 @@ for (const { name, find, sends } of FINDS) {
     await page.keyboard.press("Escape");
     await expect(again(page)).toBeVisible();
 
+    await expect(prompt(page)).toHaveCount(0);
     await fillLogin(page, user);
     await expect(again(page)).toHaveCount(0);
+    await expect(prompt(page), "asked once after each sign-in by password (SES-20)").toBeVisible();
     await expect(textOf(page)).toHaveValue(TEXT);
     expect(await feedbackSent(sandbox, messageId), "it waits for the person").toEqual([]);
     await page.getByRole("button", { name: sends }).click();

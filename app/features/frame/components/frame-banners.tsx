@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { LazyBoundary, lazyPart } from "~/components/page-kit";
 import type { Frame } from "../frame.server";
 
@@ -8,14 +8,21 @@ const [Notices] = lazyPart(async () => (await import("./notices")).Notices, {
 
 /** Notices above a page: an agent's session, a kept form, the 'Stay signed in' prompt. Few pages have one. */
 export function FrameBanners({ frame, staySignedIn }: { frame: Frame; staySignedIn: ReactNode }) {
-  // Only the first page's data offers it; a reload of that data must not take it away from under the reader.
-  const [offer] = useState(frame.offerIdentity);
+  // Only the first data after a sign-in offers it, also after one over the page; a reload of that data must not take it
+  // away from under the reader.
+  const [{ isOffered, offers }, setOffer] = useState({
+    isOffered: frame.offerIdentity,
+    offers: Number(frame.offerIdentity),
+  });
+  if (frame.offerIdentity !== isOffered)
+    setOffer({ isOffered: frame.offerIdentity, offers: offers + Number(frame.offerIdentity) });
+  const offer = offers > 0;
   const [isFailed, setFailed] = useState(false);
   const hasNotices = frame.agent || frame.keptForm !== null || offer;
   if (!hasNotices || isFailed) return null;
   return (
     <LazyBoundary onFailure={() => setFailed(true)}>
-      <Notices frame={frame} prompt={offer ? staySignedIn : null} />
+      <Notices frame={frame} prompt={offer ? <Fragment key={offers}>{staySignedIn}</Fragment> : null} />
     </LazyBoundary>
   );
 }
