@@ -15,7 +15,10 @@ const endForm = z
     error: "It is not said which session is to end",
   });
 
-/** Ends one session of the list with the password saved on its device (SES-55), or all other ones with the passwords saved on other devices (SES-48). */
+/**
+ * Ends one session of the list with the password that is saved on its device (SES-55, SES-49), or all other ones with the
+ * passwords that are saved on other devices (SES-48).
+ */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { session } = await requireUser(args);

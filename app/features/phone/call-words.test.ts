@@ -45,6 +45,7 @@ test.each([
   ["+112", true],
   ["+1 911", true],
   ["72345", true],
+  ["tel:911", true],
   ["", false],
   ["Ann 1", false],
   ["415 555 0132", false],

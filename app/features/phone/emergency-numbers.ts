@@ -6,7 +6,9 @@ const LONGEST_SHORT = 6;
 
 /** Whether a typed number is an emergency or another short number (PHN-5), also with a country's code before it. */
 export function isEmergencyNumber(typed: string): boolean {
-  const digits = typed.replace(/\D/g, "");
-  if (digits === "" || /[a-z]/i.test(typed)) return false;
+  // A link's number may be pasted as it is (NUM-7).
+  const text = typed.replace(/^\s*tel:/i, "");
+  const digits = text.replace(/\D/g, "");
+  if (digits === "" || /[a-z]/i.test(text)) return false;
   return digits.length <= LONGEST_SHORT;
 }

@@ -19,9 +19,9 @@ interface MethodAddition {
 
 /**
  * Stores the payment method of a form, once (BIL-41); `formId` names the form and, where it has a choice, what was chosen:
- * another one is another method. After a call of which nobody knows whether it was executed, the form
- * sent again looks for a method of its kind that was not there before it was sent first. Returns the ids of
- * the methods that were there before. Throws an `UpstreamError`, of the code 'rejected' while another request is storing the same form.
+ * another one is another method. After a call of which nobody knows whether it was executed, the form sent again looks for a
+ * method of its kind that was not there before it was sent first. Returns the ids of the methods that were there before.
+ * Throws an `UpstreamError`, of the code 'rejected' while another request is storing the same form.
  */
 export async function addMethodOnce(
   visit: BillingVisit,
