@@ -35,19 +35,23 @@ export function LazyDialog({
  */
 function useEscapeWhileOpening(onClose: () => void): void {
   const isUsed = useRef(false);
+  // Read while rendering, before this one is there: a sheet below it is a dialog, too.
+  const [below] = useState(() => new Set(document.querySelectorAll("[role=dialog]")));
   useLayoutEffect(() => {
     if (isUsed.current) return;
     const opening = new AbortController();
     const { signal } = opening;
     const end = (target: EventTarget | null) => {
-      if (!(target instanceof Element && target.closest("[role=dialog]"))) return;
+      const dialog = target instanceof Element ? target.closest("[role=dialog]") : null;
+      if (dialog === null || below.has(dialog)) return;
       isUsed.current = true;
       opening.abort();
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return end(event.target);
       // One that has come over this one by itself takes it.
-      if (document.querySelectorAll("[role=dialog]").length > 1) return;
+      const shown = [...document.querySelectorAll("[role=dialog]")].filter((dialog) => !below.has(dialog));
+      if (shown.length > 1) return;
       // Else a dialog below this one, or the dialog's own listener that is there by now, would take it as well.
       event.preventDefault();
       onClose();
@@ -55,7 +59,7 @@ function useEscapeWhileOpening(onClose: () => void): void {
     window.addEventListener("keydown", onKey, { capture: true, signal });
     window.addEventListener("pointerdown", ({ target }) => end(target), { capture: true, signal });
     return () => opening.abort();
-  }, [onClose]);
+  }, [onClose, below]);
 }
 
 /**

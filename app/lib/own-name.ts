@@ -7,7 +7,11 @@ export interface OwnNames {
 }
 
 /** What a contact is called by (CON-3): its display name, else first and last name, else its business; '' without any. */
-export function ownName({ displayName, firstName, lastName, business }: OwnNames): string {
-  const fullName = `${firstName ?? ""} ${lastName ?? ""}`.trim();
-  return displayName?.trim() || fullName || business?.trim() || "";
+export function ownName(names: OwnNames): string {
+  return names.displayName?.trim() || fullName(names) || names.business?.trim() || "";
+}
+
+/** First and last name; '' without any. */
+export function fullName({ firstName, lastName }: Pick<OwnNames, "firstName" | "lastName">): string {
+  return `${firstName ?? ""} ${lastName ?? ""}`.trim();
 }

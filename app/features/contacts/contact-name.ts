@@ -1,4 +1,4 @@
-import { ownName } from "~/lib/own-name";
+import { fullName, ownName } from "~/lib/own-name";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { Contact, ContactMethod } from "~/upstream/contacts/contract";
 
@@ -59,10 +59,6 @@ export function isPhoneMethod({ contactMethodType, phoneNumber }: ContactMethod)
 /** The address of an e-mail method, in whichever of its two fields it stands; empty for a number, whose address is postal. */
 export function emailOf(method: ContactMethod): string {
   return isPhoneMethod(method) ? "" : present(method.email) || present(method.address);
-}
-
-function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
 }
 
 function methodName(methods: readonly ContactMethod[]): string {

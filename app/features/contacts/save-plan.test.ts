@@ -124,6 +124,18 @@ describe("the calls of a save (CON-12)", () => {
     expect(planSave(own, DRAFT)).toEqual([]);
   });
 
+  test("an e-mail that stands for a name stays with it, whatever the names are (CON-27)", () => {
+    const called = {
+      ...JANE,
+      displayName: "jane@example.com",
+      contactMethods: [method("59", emailFields("jane@example.com"))],
+    };
+    const methods = [{ row: "emails[0]", id: "59", fields: emailFields("jane@example.com") }];
+    expect(planSave(called, { ...DRAFT, methods, title: "Dr" })[0]).toMatchObject({
+      fields: { displayName: "jane@example.com" },
+    });
+  });
+
   test("a number that stands for a name follows the number", () => {
     const nameless = {
       ...JANE,

@@ -77,18 +77,20 @@ function contactFields(current: Contact | null, draft: ContactDraft): ContactFie
 
 /**
  * The display name of a contact of whose names nothing was touched: the editor has no field for it, so nobody has asked for
- * another (CON-27). A number or an e-mail that stands for a name follows from the methods; '' for that one, and without.
+ * another (CON-27). A number or an e-mail that stands for a name goes with that method; '' then, and without a name.
  */
 function keptName(current: Contact, draft: ContactDraft): string {
-  const isKept = !namesDiffer(current, draft) && !isCalledByMethod(current);
-  return isKept ? (current.displayName?.trim() ?? "") : "";
+  const name = current.displayName?.trim() ?? "";
+  const isThere = draft.methods.some(({ fields }) => fields !== null && textOf(fields) === name);
+  const isKept = !namesDiffer(current, draft) && (isThere || !isCalledByMethod(current));
+  return isKept ? name : "";
 }
 
 function textOf(fields: MethodFields): string {
   return fields.contactMethodType === "PHONE" ? fields.phoneNumber : fields.email;
 }
 
-/** The display name follows from the others: one that the API has made otherwise is no reason to save. */
+/** A display name that the API has made otherwise than from the names is no reason to save. */
 function differs(contact: Contact, fields: ContactFields): boolean {
   return namesDiffer(contact, fields) || (contact.title ?? "") !== fields.title;
 }

@@ -36,7 +36,7 @@ export class UpstreamSocket {
   #ping: NodeJS.Timeout | undefined;
   #deadline: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
-  /** In a row, those among them that were opened and lost before anything came from the API. */
+  /** How many attempts in a row have failed; one that was opened, and lost before anything came from the API, is one. */
   #failures = 0;
   #closed = false;
   up = false;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { millisecondsInDay } from "date-fns/constants";
 import { ConversationList, type Conversation } from "./conversation-list";
 import { nextEvent } from "./event-order";
 import { FairQueue } from "./fair-queue";
@@ -136,5 +137,7 @@ export function readWhole(
 
 /** Whether a list of which this is the newest part will take longer to read, for so many days, than a page may take. */
 export function isLong(part: SyncedList, days: number): boolean {
-  return (part.index.size / part.days) * days > LONG;
+  // A part reaches further back than its days, which begin at midnight.
+  const partDays = (Date.now() - part.since) / millisecondsInDay;
+  return (part.index.size / partDays) * days > LONG;
 }

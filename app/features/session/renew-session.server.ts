@@ -1,3 +1,4 @@
+import { log } from "~/lib/log.server";
 import { SessionEnded } from "~/lib/session-ended";
 import { passIdentitiesOn } from "./identity-cookie.server";
 import { claimRenewal } from "./remembered-end.server";
@@ -22,7 +23,10 @@ export async function renewSession(
   if (!renewed) throw new SessionEnded(session.key);
   sessionEvents.emit("ended", session, "renewed");
   sessionWatch.watch(renewed.session);
-  // Afterwards: until the former id is gone, a tab may save one for it.
-  await passIdentitiesOn(session.userId, session.key, renewed.session.key);
+  // Afterwards: until the former id is gone, a tab may save one for it. The former id opens nothing any more, so whoever has
+  // the new one must get it also where this fails.
+  await passIdentitiesOn(session.userId, session.key, renewed.session.key).catch((error: unknown) =>
+    log.warn({ error }, "A saved identity does not know its device's new session"),
+  );
   return renewed;
 }

@@ -23,6 +23,11 @@ export class SessionCache<Value> {
     return this.#cache.get(`${session.key} ${key}`, load);
   }
 
+  /** Forgets one value of a session, which the next request is to load again. */
+  forgetOne({ session }: Visit, key: string): void {
+    this.#cache.delete(`${session.key} ${key}`);
+  }
+
   /** Forgets what is cached for a session whose user has changed it. */
   forget({ session }: Visit): void {
     this.#cache.forget(`${session.key} `);

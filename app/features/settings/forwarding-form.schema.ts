@@ -5,6 +5,6 @@ import { phoneCountry } from "~/lib/phone-country.schema";
 export const forwardingForm = z.object({
   forwardTo: z.string().trim().max(40, "A phone number has at most 40 characters.").default(""),
   country: phoneCountry,
-  /** The number whose warning was shown, so that another one is warned of again (SET-2). */
-  confirmed: z.string().max(40).default(""),
+  /** The `confirmedNumber` whose warning was shown, so that another one is warned of again (SET-2). */
+  confirmed: z.string().max(50).default(""),
 });

@@ -6,6 +6,7 @@ import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { requireForwarding } from "./require-forwarding.server";
 import { readForwarding } from "./forwarding-entry.server";
+import { confirmedNumber } from "./confirmed-number";
 import { forwardingForm } from "./forwarding-form.schema";
 
 /** Responds to the form of one line or account. A number too short to forward to is confirmed before it turns forwarding off (SET-2). */
@@ -16,9 +17,10 @@ export async function respondForwarding(args: ActionFunctionArgs) {
   const { forwardTo, country, confirmed } = form.value;
   const read = readForwarding(forwardTo, country);
   if (read.kind === "invalid") return form.refuse({ status: 400, fields: { forwardTo: read.error } });
-  if (read.kind === "off" && read.short !== "" && read.short !== confirmed) {
+  const isShort = read.kind === "off" && read.short !== "";
+  if (isShort && confirmedNumber(country, read.short) !== confirmed) {
     const warning = form.refuse({ status: 409, form: words.tooShort(entry.name, read.short) });
-    return withValues(warning, { confirmed: read.short });
+    return withValues(warning, { confirmed: confirmedNumber(country, read.short) });
   }
   try {
     // A VIP forwarding number is the account's, whose id the entry has.

@@ -7,7 +7,7 @@ import { signedIn } from "../signed-in";
 
 const ZOE = "user@harbor.example";
 
-test("what somebody else has read meanwhile is no part of what 'Mark all as read' did, so Undo leaves it alone (ACT-47)", async () => {
+test("what was read meanwhile is no part of what 'Mark all as read' did, so Undo leaves it alone (ACT-47)", async () => {
   const zoe = await signedIn(ZOE);
   const ring = () => apiConsole.ring({ username: ZOE, messageType: "AGENT" });
   const [opened, waiting] = [await ring(), await ring()];

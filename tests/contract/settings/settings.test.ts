@@ -86,12 +86,16 @@ describe("the forwarding of a line", () => {
     expect(warned).toMatchObject({
       status: 409,
       errors: [expect.stringMatching(/^“555-0102” has fewer than 10 characters\. .*415-555-0111/)],
-      typed: { forwardTo: "555-0102", confirmed: "555-0102" },
+      typed: { forwardTo: "555-0102", confirmed: "US 555-0102" },
     });
-    const other = outcome(await forward(grace, LINE, { forwardTo: "911", confirmed: "555-0102" }));
+    const other = outcome(await forward(grace, LINE, { forwardTo: "911", confirmed: "US 555-0102" }));
     expect(other, "another short number is warned of again").toMatchObject({ status: 409 });
+    const elsewhere = outcome(
+      await forward(grace, LINE, { forwardTo: "911", country: "GB", confirmed: "US 911" }),
+    );
+    expect(elsewhere, "and the same in another country").toMatchObject({ status: 409 });
     expect((await apiConsole.requests(PATH)).length).toBe(before);
-    expect(outcome(await forward(grace, LINE, { forwardTo: "911", confirmed: "911" }))).toBe("/settings");
+    expect(outcome(await forward(grace, LINE, { forwardTo: "911", confirmed: "US 911" }))).toBe("/settings");
     const sent = { phoneNumberId: "4002", patchNumber: "", handling: "ANSWER", forwardToAgent: "Y" };
     expect(await lastForm(PATH)).toEqual(sent);
     expect(await lineNow()).toMatchObject({ forwardNumber: null });
@@ -136,7 +140,9 @@ test("the VIP forwarding number of an account; a short one is confirmed, then se
   const [vip] = (await settingsOf(grace)).vips;
   expect(vip).toMatchObject({ forwardNumber: "+447700900177" });
   expect(outcome(await forward(grace, "vip/1001", { forwardTo: "12" }))).toMatchObject({ status: 409 });
-  expect(outcome(await forward(grace, "vip/1001", { forwardTo: "12", confirmed: "12" }))).toBe("/settings");
+  expect(outcome(await forward(grace, "vip/1001", { forwardTo: "12", confirmed: "US 12" }))).toBe(
+    "/settings",
+  );
   expect(await lastForm(PATH)).toEqual({ accountId: "1001", vipForwardingNumber: "" });
 });
 

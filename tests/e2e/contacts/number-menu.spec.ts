@@ -333,9 +333,15 @@ test("a menu that comes late interrupts nobody who has pressed another number or
     .click();
   await expect(page).toHaveURL("/contacts");
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(path));
+  const loads: string[] = [];
+  page.on("request", (request) => loads.push(new URL(request.url()).pathname));
   lose();
   await failed;
   await drawn();
+  expect(
+    loads.filter((each) => each.startsWith("/numbers/")),
+    "its page is not loaded either",
+  ).toEqual([]);
   await expect(page).toHaveURL("/contacts");
 });
 

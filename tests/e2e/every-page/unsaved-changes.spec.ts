@@ -89,3 +89,32 @@ test("the question saves what is typed (BLK-16)", async ({ page }) => {
   await expect(snack(page)).toContainText("VIP contact saved.");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("Escape takes the question back while its code still loads, also where another key was pressed in the sheet below it (UI-11)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/contacts/new" });
+  await expectHydrated(page);
+  const field = page.getByLabel("First name", { exact: true });
+  await field.fill("Nora");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const close = page.getByRole("link", { name: "Close" });
+  await close.click();
+  await page.keyboard.press("Shift");
+  await page.keyboard.press("Escape");
+  letGo();
+  // A question that was still there would take this press.
+  await field.click();
+  await expect(field).toHaveValue("Nora");
+  await close.click();
+  await page
+    .getByRole("dialog", { name: "Unsaved Changes" })
+    .getByRole("button", { name: "Keep Editing" })
+    .click();
+  await expect(field).toHaveValue("Nora");
+});

@@ -39,8 +39,7 @@ export function ActivityPanel(props: {
   const { view, list, openId } = props;
   const search = activitySearch(view);
   const viewChange = useViewChange(search);
-  // What comes to an empty list with the older activity is not new.
-  useNewCallers(list.empty && list.older ? null : list.rows, search);
+  useNewCallers(list.rows, search);
   return (
     <section id="activity-list" className="activity-panel" aria-label="List" tabIndex={-1}>
       <header className="activity-head">

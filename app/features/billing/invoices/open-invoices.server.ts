@@ -68,11 +68,12 @@ async function listOf(
   open.sort((a, b) => (a.invoiceDate ?? Infinity) - (b.invoiceDate ?? Infinity));
   const ids = open.slice(0, MOST_LISTED).map(({ invoiceId }) => invoiceId);
   // The key has the open ids, so that a newly opened or paid invoice is loaded at once.
-  const { value } = await invoices.get(visit, [accountId, ...ids].join(" "), () =>
+  const key = [accountId, ...ids].join(" ");
+  const { value } = await invoices.get(visit, key, () =>
     readEach(ids, (id) => getInvoice(visit.upstream.detached(), accountId, id)),
   );
   // It is asked for again with the next page.
-  if (value.includes(null)) invoices.forget(visit);
+  if (value.includes(null)) invoices.forgetOne(visit, key);
   return openInvoiceList(value, open.length - ids.length, Date.now(), timeZone);
 }
 

@@ -23,8 +23,10 @@ export function useLinkMenu(): { onClick: (event: MouseEvent) => void; menu: Rea
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || !MENU_LINK.test(link.pathname) || !isPlainClick(event)) return;
     event.preventDefault();
-    // A live update may have taken the link away.
-    const isAwaited = () => press === presses.current && link.isConnected;
+    const focused = document.activeElement;
+    // A live update may have taken the link away; the focus has gone on to what was pressed outside of this element.
+    const isAwaited = () =>
+      press === presses.current && link.isConnected && document.activeElement === focused;
     import("./link-menu")
       .then(({ loadLinkMenu }) => loadLinkMenu(link, () => setMenu(null)))
       .then((loaded) => isAwaited() && setMenu(loaded))

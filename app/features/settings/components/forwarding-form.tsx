@@ -9,6 +9,7 @@ import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
 import type { z } from "zod";
 import type { ShownPhone } from "../../numbers/phone-entry-of.server";
+import { confirmedNumber } from "../confirmed-number";
 import type { forwardingForm } from "../forwarding-form.schema";
 import type { ForwardingWords } from "../forwarding-words";
 
@@ -27,11 +28,14 @@ export function ForwardingForm(props: {
   const [number, country] = [form.field("forwardTo"), form.field("country")];
   const confirmed = form.field("confirmed").value;
   const [typed, setTyped] = useState({ after: -1, isConfirmed: false });
-  const isConfirmed = typed.after === form.responses ? typed.isConfirmed : number.value.trim() === confirmed;
+  const isConfirmed =
+    typed.after === form.responses
+      ? typed.isConfirmed
+      : confirmedNumber(country.value, number.value) === confirmed;
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const text = currentTarget.querySelector<HTMLInputElement>("input[type=tel]")?.value.trim();
-    const from = currentTarget.querySelector("select")?.value;
-    setTyped({ after: form.responses, isConfirmed: text === confirmed && from === country.value });
+    const text = currentTarget.querySelector<HTMLInputElement>("input[type=tel]")?.value ?? "";
+    const chosen = currentTarget.querySelector("select")?.value ?? "";
+    setTyped({ after: form.responses, isConfirmed: confirmedNumber(chosen, text) === confirmed });
   };
   return (
     <section

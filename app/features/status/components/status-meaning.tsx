@@ -20,12 +20,11 @@ export function StatusMeaning({
   /** Whether a time is being typed: what is said of half of one is help, no warning. */
   isTyping: boolean;
   /** What a refusal says in its summary and beside the fields; it is not said here once more. */
-  refused: readonly { text: string }[];
+  refused: readonly { id: string; text: string }[];
 }) {
   const { sentence, notes } = preview;
-  // A problem with a number begins with which one it is.
   const isRefused = (problem: string) =>
-    refused.some(({ text }) => problem === text || problem.endsWith(`: ${text}`));
+    refused.some(({ id, text }) => problem === text || problem === problemOfNumber(id, text));
   const problems = preview.problems.filter((problem) => !isRefused(problem));
   if (state !== "current")
     return (
@@ -80,4 +79,10 @@ export function StatusOverlaps({ preview, state }: { preview: StatusPreview; sta
       ) : null}
     </div>
   );
+}
+
+/** A refusal of a number's field as the sentence says it, which names the number; null for another field. */
+function problemOfNumber(fieldId: string, text: string): string | null {
+  const [, index] = /-numbers-(\d+)-number$/.exec(fieldId) ?? [];
+  return index === undefined ? null : `Number ${Number(index) + 1}: ${text}`;
 }
