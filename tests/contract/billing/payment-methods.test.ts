@@ -353,6 +353,49 @@ test("a bank account that an earlier press has stored with another tick at 'Set 
   expect((await methodsNow())[0]).toMatchObject({ name: "Sandbox Bank ending 6785", isActive: true });
 });
 
+test.each(["without", "with"])(
+  "after a call that was not executed, what another choice of the form has stored is not taken for it: it is stored, %s the tick at 'Set as Active' (BIL-24, BIL-41)",
+  async (tick) => {
+    const added = "Bank account successfully added.";
+    const sendId = randomUUID();
+    const isTicked = tick === "with";
+    const digits = isTicked ? "6787" : "6786";
+    const checking = { sendId, bankAccountId: `sandbox_checking_${digits}` };
+    const active = (await methodsNow())[0];
+    await apiConsole.fault({ match: "POST /plaid/attach/1001", kind: "reset" });
+    await expect(addBank(checking)).rejects.toMatchObject({ status: 502 });
+    expect(snackTextOf(await addBank({ sendId, bankAccountId: "sandbox_savings_1237" }))).toBe(added);
+    expect(snackTextOf(await addBank(isTicked ? { ...checking, activate: "on" } : checking))).toBe(added);
+    const methods = await methodsNow();
+    expect(methods.filter(({ name }) => name === `Sandbox Bank ending ${digits}`)).toHaveLength(1);
+    expect(methods[0]?.name).toBe(isTicked ? `Sandbox Bank ending ${digits}` : active?.name);
+  },
+);
+
+test.each(["without", "with"])(
+  "a bank account is not called added, and no other one is made active, where nobody can tell which of two was stored: sent again %s the tick (BIL-24, BIL-41)",
+  async (tick) => {
+    const match = "POST /plaid/attach/1001";
+    const sendId = randomUUID();
+    const checking = { sendId, bankAccountId: "sandbox_checking_6788" };
+    const active = (await methodsNow())[0];
+    await apiConsole.fault({ match, kind: "reset" });
+    await expect(addBank(checking)).rejects.toMatchObject({ status: 502 });
+    await apiConsole.fault({ match, kind: "reset:after" });
+    const savings = { sendId, bankAccountId: "sandbox_savings_1238" };
+    await expect(addBank(savings)).rejects.toMatchObject({ status: 502 });
+    const stored = await methodsNow();
+    expect(errorsOf(await addBank(tick === "with" ? { ...checking, activate: "on" } : checking))).toEqual([
+      "The portal cannot tell whether this bank account was saved, because another one may have been saved meanwhile. Look at the payment methods in Billing before you add it again. (Reference AB12CD34)",
+    ]);
+    expect(await methodsNow()).toEqual(stored);
+    expect(stored[0]?.id).toBe(active?.id);
+    // In a form of its own it is added.
+    const anew = await addBank({ bankAccountId: checking.bankAccountId });
+    expect(snackTextOf(anew)).toBe("Bank account successfully added.");
+  },
+);
+
 test("where the service gives no setup intent or link, the pages stand for the hosted page; without access they do not (BIL-22, BIL-42)", async () => {
   const argsOf = (path: string) => ({ request: grace.request(path), context: testContext(), params: {} });
   const keysOf = async () => [

@@ -1,54 +1,119 @@
+import { z } from "zod";
 import { UpstreamError } from "~/upstream/error";
 import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import type { PaymentMethod } from "~/upstream/payment-methods/contract";
-import { callsOnce } from "../../writes/call-once.server";
+import { readOr, wasRefused } from "../../notices/failed-call";
+import { storeNamespace } from "../../portal-store/portal-store.server";
 import { digest } from "../../portal-store/vault.server";
+import { callsOnce } from "../../writes/call-once.server";
 import type { BillingVisit } from "../require-billing.server";
+
+/** As long as a form may be sent again. */
+const KEPT_MS = 24 * 60 * 60_000;
+/** Longer than a call lasts, with the read of the methods before it: what began so long before has ended. */
+const ENDED_MS = 60_000;
 
 const additions = callsOnce("method-addition");
 
+/** The forms that may have stored a method of which nobody knows which one it is. */
+const unsettledForms = storeNamespace({
+  name: "unsettled-method-addition",
+  schema: z.object({
+    accountId: z.string(),
+    kind: z.enum(["card", "bank account"]),
+    /** When the form's last call began (epoch ms). */
+    calledAt: z.number(),
+  }),
+  lifetimeMs: KEPT_MS,
+  ownerOf: ({ accountId }) => accountId,
+});
+
 interface MethodAddition {
   call: string;
-  /** Whether a method can be what the form stores: a card, or no card. */
-  isKind: (method: PaymentMethod) => boolean;
+  kind: "card" | "bank account";
   add: () => Promise<unknown>;
-  /** A setting that the form may be sent again with changed: `correct` then gets what `addMethodOnce` returns. */
+  /** A setting that the form may be sent again with changed: `correct` then gets the id of what was stored. */
   sent?: string;
-  correct?: (before: string[]) => Promise<unknown>;
+  correct?: (id: string) => Promise<unknown>;
 }
 
 /**
  * Stores the payment method of a form, once (BIL-41); `formId` names the form and, where it has a choice, what was chosen:
  * another one is another method. After a call of which nobody knows whether it was executed, the form sent again looks for a
- * method of its kind that was not there before it was sent first. Returns the ids of the methods that were there before.
- * Throws an `UpstreamError`, of the code 'rejected' while another request is storing the same form.
+ * method of its kind that was not there before it was sent first and that no other form has stored; what the processor's own
+ * page has stored since cannot be told from it. Returns the method's id, '' where it is stored and nobody knows which one it is.
+ * Throws an `UpstreamError`, of the code 'rejected' while another request is storing the same form, and where what is found
+ * may be another form's or there are several.
  */
 export async function addMethodOnce(
   visit: BillingVisit,
   formId: string,
-  { call, isKind, add, sent, correct }: MethodAddition,
-): Promise<string[]> {
+  { call, kind, add, sent, correct }: MethodAddition,
+): Promise<string> {
   const { upstream, user } = visit;
   const { accountId } = visit.account;
   const id = digest(`${user.userId} ${accountId} ${formId}`);
-  const methodsNow = async () => {
+  // The ids at the last look before the call.
+  let seen: string[] = [];
+  const readMethods = async () => {
     const { paymentMethods, sources } = await listPaymentMethods(upstream, accountId);
     return [...paymentMethods, ...sources];
   };
-  // The call has no reply: its result is what was there before, which the same form finds again when it is sent later.
-  const result = await additions.run(id, {
-    before: async () => (await methodsNow()).map((method) => method.id),
-    async make(before) {
-      await add();
-      return before.join(" ");
+  const look = async () => {
+    const methods = await readMethods();
+    seen = methods.map((method) => method.id);
+    return methods;
+  };
+  const addedIds = (methods: PaymentMethod[], before: readonly string[]) =>
+    methods
+      .filter((method) => (kind === "card") === Boolean(method.card) && !before.includes(method.id))
+      .map((method) => method.id);
+  const cannotTell = (userText: string) => {
+    const failure = { call, upstreamStatus: 409, userText, id: upstream.requestId };
+    return new UpstreamError({ ...failure, code: "rejected", mayBeDone: true });
+  };
+  const stored = await additions.run(id, {
+    async before() {
+      await look();
+      return seen;
     },
+    // The call has no reply: what it has stored is what was not there at the last look before it.
+    async make() {
+      const form = { accountId, kind, calledAt: Date.now() };
+      const isFirst = await unsettledForms.insertIfAbsent(id, form);
+      if (!isFirst) await unsettledForms.insert(id, form);
+      try {
+        await add();
+      } catch (error) {
+        // A refusal does not tell what became of an earlier call of the form.
+        if (isFirst && wasRefused(error)) await unsettledForms.delete(id);
+        throw error;
+      }
+      const [added = "", ...others] = addedIds(await readOr(readMethods(), []), seen);
+      return others.length === 0 ? added : "";
+    },
+    ownedBy: `account ${accountId}`,
     ...(sent !== undefined && { sent }),
-    ...(correct && { correct: (before: string) => ofStored(correct(before.split(" "))) }),
-    async findMade({ before: firstBefore }) {
-      const isAdded = (await methodsNow()).some(
-        (method) => isKind(method) && !firstBefore.includes(method.id),
-      );
-      return isAdded ? firstBefore.join(" ") : null;
+    ...(correct && {
+      async correct(made: string) {
+        if (made === "") {
+          const which = `This ${kind} was saved, but the portal cannot tell which one it is.`;
+          throw cannotTell(`${which} Look in Billing whether it is the active one.`);
+        }
+        await ofStored(correct(made));
+      },
+    }),
+    async findMade({ before, firstAt, isOthers }) {
+      const added = addedIds(await look(), before);
+      // Before it is asked whose the methods are: a form that is settled meanwhile is either still here or known as the owner.
+      const isDisputed = await mayOthersHaveStored(id, { accountId, kind, since: firstAt });
+      const own: string[] = [];
+      for (const each of added) if (!(await isOthers(each))) own.push(each);
+      const [found, ...others] = own;
+      if (found === undefined) return null;
+      if (!isDisputed && others.length === 0) return found;
+      const why = `The portal cannot tell whether this ${kind} was saved, because another one may have been saved meanwhile.`;
+      throw cannotTell(`${why} Look at the payment methods in Billing before you add it again.`);
     },
     underWay: {
       call,
@@ -56,7 +121,19 @@ export async function addMethodOnce(
       text: "This payment method is still being saved. Please try again in a few seconds.",
     },
   });
-  return result.split(" ");
+  if (stored !== "") await unsettledForms.delete(id);
+  return stored;
+}
+
+/** Whether another form of the account may have stored a method since a moment, and nobody knows which one. */
+async function mayOthersHaveStored(
+  id: string,
+  { accountId, kind, since }: { accountId: string; kind: MethodAddition["kind"]; since: number },
+): Promise<boolean> {
+  const forms = await unsettledForms.list(accountId);
+  return forms.some(
+    ({ id: other, value }) => other !== id && value.kind === kind && value.calledAt + ENDED_MS > since,
+  );
 }
 
 /** The method is stored already, whatever the API says of the setting: a failure does not say that it is not. */

@@ -31,7 +31,8 @@ export async function respondNewBank(args: ActionFunctionArgs) {
   if (!form.ok) return form.response;
   const { sendId, publicToken, bankAccountId, activate: isActivated } = form.value;
   const chosen = { publicToken, bankAccountId, isActivated };
-  // Not by the token, which is a new one where the same bank is linked again.
+  // Not by the token, which is a new one with each link. Where the same bank is linked anew, the account may have another id as
+  // well: it then counts as another one.
   const formId = `${sendId} ${bankAccountId}`;
   let text = ADDED;
   let wasTicked = false;
@@ -39,22 +40,22 @@ export async function respondNewBank(args: ActionFunctionArgs) {
   if (isActivated) await letNewBeActive(account.accountId, formId);
   else await keepNewInactive(account.accountId, formId);
   try {
-    const before = await addMethodOnce(visit, formId, {
+    const id = await addMethodOnce(visit, formId, {
       call: "POST /plaid/attach/{id}",
-      isKind: isBankAccount,
+      kind: "bank account",
       add: () => attachBankAccount(upstream, account.accountId, chosen),
       sent: isActivated ? "active" : "inactive",
-      async correct(wasThere) {
-        if (isActivated) await activateStored(visit, wasThere);
+      async correct(stored) {
+        if (isActivated) await activateStored(visit, stored);
         else wasTicked = true;
       },
     });
     if (!isActivated) {
-      const isActive = await leaveInactive(visit, before, formId);
+      await leaveInactive(visit, id, formId);
       // No call turns autopay off (BIL-20).
-      if (wasTicked && isActive)
+      if (wasTicked && (await isActiveNow(visit, id)))
         text = `${ADDED} It is the active one: an earlier press, of which the reply was lost, has set it as active.`;
-    } else if (await isUnverified(visit, before))
+    } else if (await isUnverified(visit, id))
       text = `${ADDED} It is not active yet: it can be set as active once it is verified.`;
   } catch (error) {
     const isNotAdded = error instanceof AppError && !error.mayBeDone;
@@ -68,53 +69,46 @@ export async function respondNewBank(args: ActionFunctionArgs) {
 }
 
 /**
- * A new method would be made active by itself (BIL-21), but 'Set as Active' was not ticked. Returns whether it is the active
- * one all the same.
+ * A new method would be made active by itself (BIL-21), but 'Set as Active' was not ticked. While nobody knows which one it is
+ * (''), no new method is made active by itself.
  */
-async function leaveInactive(
-  { upstream, account }: BillingVisit,
-  before: string[],
-  formId: string,
-): Promise<boolean> {
+async function leaveInactive({ account }: BillingVisit, id: string, formId: string): Promise<void> {
+  if (id === "") return;
+  await keepInactive(account.accountId, id);
+  await letNewBeActive(account.accountId, formId);
+}
+
+/** Whether what was stored is the active one all the same. */
+async function isActiveNow({ upstream, account }: BillingVisit, id: string): Promise<boolean> {
   // It is stored already, whether or not the methods can be read now.
   const methods = await listPaymentMethods(upstream, account.accountId).catch((error: unknown) => {
     throw failureAfterChange(error);
   });
-  const added = addedSince(methods, before);
-  for (const { id } of added) await keepInactive(account.accountId, id);
-  await letNewBeActive(account.accountId, formId);
-  return added.some((method) => isBankAccount(method) && isActiveIn(methods, method));
+  const stored = findMethod(methods, id);
+  return stored !== undefined && isActiveIn(methods, stored);
 }
 
 /**
- * Makes the bank account active that an earlier press of the form has stored without the tick at 'Set as Active': the first
- * one that was not there before, unless it waits for its verification (BIL-56).
+ * Makes the bank account active that an earlier press of the form has stored without the tick at 'Set as Active', unless it
+ * waits for its verification (BIL-56).
  */
-function activateStored({ upstream, account }: BillingVisit, before: string[]): Promise<void> {
+function activateStored({ upstream, account }: BillingVisit, id: string): Promise<void> {
   return inTurn(account, METHODS, async () => {
     const methods = await listPaymentMethods(upstream, account.accountId);
-    const [stored] = addedSince(methods, before)
-      .filter(isBankAccount)
-      .toSorted((one, other) => (one.created ?? Infinity) - (other.created ?? Infinity));
+    const stored = findMethod(methods, id);
     if (!stored || stored.pendingVerification || isActiveIn(methods, stored)) return;
-    await enableAutopay(upstream, account.accountId, stored.id);
+    await enableAutopay(upstream, account.accountId, id);
   });
 }
 
 /** Whether what was stored waits for its verification, so that the tick at 'Set as Active' has no effect (BIL-56). */
-async function isUnverified({ upstream, account }: BillingVisit, before: string[]): Promise<boolean> {
+async function isUnverified({ upstream, account }: BillingVisit, id: string): Promise<boolean> {
   const methods = await readOr(listPaymentMethods(upstream, account.accountId), null);
-  return (
-    methods !== null && addedSince(methods, before).some(({ pendingVerification }) => pendingVerification)
-  );
+  return methods !== null && findMethod(methods, id)?.pendingVerification === true;
 }
 
-function addedSince({ paymentMethods, sources }: PaymentMethods, before: string[]): PaymentMethod[] {
-  return [...paymentMethods, ...sources].filter(({ id }) => !before.includes(id));
-}
-
-function isBankAccount({ card }: PaymentMethod): boolean {
-  return !card;
+function findMethod({ paymentMethods, sources }: PaymentMethods, id: string): PaymentMethod | undefined {
+  return [...paymentMethods, ...sources].find((method) => method.id === id);
 }
 
 /** Whether autopay uses a method (BIL-19). */

@@ -25,7 +25,7 @@ export async function respondNewCard(args: ActionFunctionArgs) {
   try {
     await addMethodOnce(visit, sendId, {
       call: "POST /accounts/{id}/paymentMethods",
-      isKind: ({ card }) => Boolean(card),
+      kind: "card",
       add: () => createPaymentMethod(upstream, account.accountId, paymentMethodId),
     });
   } catch (error) {
