@@ -55,9 +55,9 @@ export function ForwardingForm(props: {
         <PhoneEntryField
           // What is said of the number follows a new response of the server.
           key={form.responses}
-          field={number}
+          field={form.field("forwardTo")}
           label="Forward to"
-          country={country}
+          country={form.field("country")}
           saved={now.saved === null ? null : { number: now.number, text: now.saved }}
         />
         <div className="button-row">
