@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { user } from "./me/contract";
-import { foundMessage, message, messagePdf, syncReply, updateFrame } from "./messages/contract";
+import { foundMessage, message, messagePdf, smsTask, syncReply, updateFrame } from "./messages/contract";
 import { RecordSplitter } from "./record-splitter";
 import { collectSkipped } from "./records";
 import { chart, tasksReply } from "./reports/contract";
@@ -114,6 +114,23 @@ describe("an activity", () => {
   test("a reply that is something else is no absence", () => {
     expect(foundMessage.safeParse({ messageId: 5 }).success).toBe(false);
     expect(foundMessage.parse({ messageId: 5, version: 1, messageType: "IC" })?.messageId).toBe("5");
+  });
+});
+
+describe("a text conversation", () => {
+  const START = Date.parse("2026-03-05T14:00:00Z");
+  const texts = Array.from({ length: 502 }, (_, index) => ({
+    messageId: index,
+    taken: new Date(START + index * 60_000).toISOString(),
+  }));
+
+  test.each([
+    ["the oldest first", texts],
+    ["the newest first", texts.toReversed()],
+  ])("keeps its newest 500 texts where the API lists %s (TXT-15)", (_order, messages) => {
+    const kept = smsTask.parse({ taskId: 1, messages }).messages.map(({ messageId }) => messageId);
+    expect(kept).toHaveLength(500);
+    expect(new Set(kept)).toEqual(new Set(texts.slice(-500).map(({ messageId }) => String(messageId))));
   });
 });
 
