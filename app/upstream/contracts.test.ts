@@ -132,6 +132,20 @@ describe("a text conversation", () => {
     expect(kept).toHaveLength(500);
     expect(new Set(kept)).toEqual(new Set(texts.slice(-500).map(({ messageId }) => String(messageId))));
   });
+
+  test("ends with the text that came in last, of two at once the later in the list, so that its row names who sent it (TXT-14)", () => {
+    const taken = (minute: number) => new Date(START + minute * 60_000).toISOString();
+    const { messages } = smsTask.parse({
+      taskId: 1,
+      messages: [
+        { messageId: 1, taken: taken(2), sendingUser: "Ann" },
+        { messageId: 2, taken: taken(2), sendingAgent: "Ivy" },
+        { messageId: 3, taken: taken(1) },
+        { messageId: 4 },
+      ],
+    });
+    expect(messages.map(({ messageId }) => messageId)).toEqual(["4", "3", "1", "2"]);
+  });
 });
 
 test("a sync reply may leave out what was not asked for, and does not look into its records", () => {

@@ -93,7 +93,7 @@ const conversationText = z.object({
 });
 export type ConversationText = z.output<typeof conversationText>;
 
-/** One text conversation (API-24). `unread` counts its unread messages. */
+/** One text conversation (API-24). `unread` counts its unread messages; its texts are the newest, the oldest of them first. */
 export const smsTask = z.object({
   taskId: id,
   version: number.nullish(),
