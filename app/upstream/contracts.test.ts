@@ -6,7 +6,7 @@ import { collectSkipped } from "./records";
 import { chart, tasksReply } from "./reports/contract";
 import { serviceStatus } from "./service/contract";
 import { loginReply, sessionReply } from "./session/contract";
-import { statusLists } from "./statuses/contract";
+import { madeStatus, statusLists } from "./statuses/contract";
 
 describe("the user entity", () => {
   test("needs an id and nothing else", () =>
@@ -206,6 +206,14 @@ test.each([
   expect(
     statusLists.parse({ languages: [{ languageId: 1, defaultLanguage: "Y", ...words }] }).languages,
   ).toEqual([{ languageId: "1", name, defaultLanguage: true }]),
+);
+
+test.each([
+  [{ statusId: 7, scheduleId: 8 }, "7"],
+  [{}, null],
+  [null, null],
+])("the reply %j to a new status names the id %j (API-22)", (reply, id) =>
+  expect(madeStatus.parse(reply)).toBe(id),
 );
 
 test.each([

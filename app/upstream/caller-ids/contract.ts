@@ -11,9 +11,15 @@ export const callerId = z.object({
 });
 export type CallerId = z.output<typeof callerId>;
 
-/** Reply of `POST /accounts/{id}/requestCallerid`: the registration, or only why there is none (CID-6). */
-export const callerIdReply = z.object({
-  accountCalleridId: optionalId,
-  // A blank one is no refusal: the phone rings (CID-9).
-  failedReason: optionalLabel,
-});
+/** Reply of `POST /accounts/{id}/requestCallerid`: the registration, or only why there is none (CID-6); it may be empty. */
+export const callerIdReply = z
+  .object({
+    accountCalleridId: optionalId,
+    // A blank one is no refusal: the phone rings (CID-9).
+    failedReason: optionalLabel,
+  })
+  .nullish()
+  .transform((reply) => ({
+    accountCalleridId: reply?.accountCalleridId ?? null,
+    failedReason: reply?.failedReason ?? null,
+  }));

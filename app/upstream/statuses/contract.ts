@@ -93,9 +93,8 @@ export const statusLists = z.object({
 });
 export type StatusLists = z.output<typeof statusLists>;
 
-/** Reply of the calls that save or schedule a status; which ids it has depends on what was done. */
-export const savedReply = z.object({
-  statusId: optionalId,
-  statusScheduleId: optionalId,
-  scheduleId: optionalId,
-});
+/** Reply of `POST /statuses`: the id of the status, where the API names it. */
+export const madeStatus = z
+  .object({ statusId: optionalId })
+  .nullish()
+  .transform((reply) => reply?.statusId ?? null);
