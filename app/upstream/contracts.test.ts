@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { account } from "./accounts/contract";
+import { greetingList } from "./greetings/contract";
+import { invoice } from "./invoices/contract";
 import { user } from "./me/contract";
 import { foundMessage, message, messagePdf, smsTask, syncReply, updateFrame } from "./messages/contract";
+import { paymentMethods } from "./payment-methods/contract";
 import { RecordSplitter } from "./record-splitter";
 import { collectSkipped } from "./records";
 import { chart, tasksReply } from "./reports/contract";
@@ -69,7 +73,7 @@ describe("the user entity", () => {
   });
 
   test("names and numbers are cut (API-27)", () => {
-    const long = " ".repeat(40_000);
+    const long = "1".repeat(40_000);
     const parsed = user.parse({
       userId: 1,
       displayName: long,
@@ -206,6 +210,44 @@ test.each([
   expect(
     statusLists.parse({ languages: [{ languageId: 1, defaultLanguage: "Y", ...words }] }).languages,
   ).toEqual([{ languageId: "1", name, defaultLanguage: true }]),
+);
+
+test.each<[string, unknown, object]>([
+  ["of a user", user.parse({ userId: 1, displayName: "", email: " " }), { displayName: null, email: null }],
+  [
+    "of an account and a location",
+    user.parse({ userId: 1, userAccountRoles: [{ accountId: 1, accountNumber: " ", locationName: "" }] }),
+    { userAccountRoles: [{ accountNumber: null, locationName: null }] },
+  ],
+  [
+    "of a payment method",
+    paymentMethods.parse({
+      paymentMethods: [{ id: 1, displayValue: "", bank_name: " ", sort_code: "" }],
+      sources: [{ id: 2, card: { brand: "", last4: " " } }],
+    }),
+    {
+      paymentMethods: [{ displayValue: null, bank_name: null, sort_code: null }],
+      sources: [{ card: { brand: null, last4: null } }],
+    },
+  ],
+  [
+    "of a choice of a status",
+    statusLists.parse({ messages: [{ code: "DEFAULT", statusListId: 1, text: "" }] }),
+    { messages: [{ text: null }] },
+  ],
+  ["of a greeting", greetingList.parse([{ recordingId: 1, name: " " }]), [{ name: null }]],
+  [
+    "of a plan and of the state of a caller-ID",
+    account.parse({
+      accountId: 1,
+      accountBundles: [{ description: "" }],
+      callerIds: [{ accountCalleridId: 1, status: "" }],
+    }),
+    { accountBundles: [{ description: null }], callerIds: [{ status: null }] },
+  ],
+  ["of the state of an invoice", invoice.parse({ invoiceId: 1, status: "" }), { status: null }],
+])("a blank name %s is none, so that something stands in for it (API-22)", (_of, parsed, expected) =>
+  expect(parsed).toMatchObject(expected),
 );
 
 test.each([

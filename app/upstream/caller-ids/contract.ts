@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { id, optionalId, optionalLabel, optionalName, optionalPhone } from "../wire";
+import { id, optionalId, optionalLabel, optionalPhone } from "../wire";
 
 /** A number that the calls of an account may show, or the request for one (CID-1). */
 export const callerId = z.object({
   accountCalleridId: id,
   phoneNumber: optionalPhone,
-  status: optionalName,
+  status: optionalLabel,
   verificationCode: optionalLabel,
   failedReason: optionalLabel,
 });

@@ -41,9 +41,9 @@ const openInvoice = z.object({
 const userAccountRole = z.object({
   accountId: id,
   accountName: optionalLabel,
-  accountNumber: optionalName,
+  accountNumber: optionalLabel,
   locationId: optionalId,
-  locationName: optionalName,
+  locationName: optionalLabel,
   userRoleKey: optionalName,
   cfStatus: yesNo,
   vipForwardingNumber: optionalPhone,
@@ -61,8 +61,8 @@ export type UserAccountRole = z.output<typeof userAccountRole>;
 /** Reply of `GET /me`: the signed-in user, whole (API-23). */
 export const user = z.object({
   userId: id,
-  displayName: optionalName,
-  email: optionalName,
+  displayName: optionalLabel,
+  email: optionalLabel,
   mobile: optionalPhone,
   accessPin: optionalName,
   fullAccess: yesNo,

@@ -63,7 +63,7 @@ export const scheduledStatus = z.object({
 export type ScheduledStatus = z.output<typeof scheduledStatus>;
 
 /** A choice of one of the lists: a code of the product, what it is called, and the id that statuses refer to. */
-const statusListItem = z.object({ code: z.string(), statusListId: id, text: optionalName });
+const statusListItem = z.object({ code: z.string(), statusListId: id, text: optionalLabel });
 export type StatusListItem = z.output<typeof statusListItem>;
 
 /**
