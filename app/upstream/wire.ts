@@ -278,7 +278,8 @@ function isWireInstant(text: string): boolean {
 /** A text that begins with a date, with its zone; empty for any other. */
 function zonedInstant(text: string): string {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return "";
-  const separated = text.replace(/^(\S{10}) /, "$1T");
+  // An offset of hours alone, as databases write it, is none for Date.parse.
+  const separated = text.replace(/^(\S{10}) /, "$1T").replace(/(T.*[+-]\d\d)$/, "$1:00");
   // An instant without a zone is UTC on the wire (TIM-1); Date.parse would read it as local time.
   const isZoned = !separated.includes("T") || /T.*(Z|[+-]\d\d:?\d\d)$/.test(separated);
   return isZoned ? separated : `${separated}Z`;
