@@ -49,6 +49,11 @@ describe("the user entity", () => {
     });
   });
 
+  test("an empty version, of the user or of a conversation, is none (API-22)", () => {
+    expect(user.parse({ userId: 1, version: "" }).version).toBeNull();
+    expect(smsTask.parse({ taskId: 1, version: "" }).version).toBeNull();
+  });
+
   test.each([
     [{}, "userId"],
     [{ userId: "" }, "userId"],
@@ -269,6 +274,8 @@ test.each([
   [loginReply, { sessionKey: "k" }, true],
   [loginReply, { sessionKey: "k", identityKey: null }, true],
   [loginReply, { sessionKey: "k", identityKey: "i" }, true],
+  [loginReply, { sessionKey: "k", identityKey: "" }, true],
+  [loginReply, { sessionKey: "k", identityKey: {} }, false],
   [loginReply, { sessionKey: "" }, false],
   [loginReply, { identityKey: "i" }, false],
   [loginReply, { sessionKey: 5 }, false],
@@ -277,6 +284,12 @@ test.each([
 ] as const)("a sign-in reply is taken or refused as a whole (%#)", (schema, reply, taken) =>
   expect(schema.safeParse(reply).success).toBe(taken),
 );
+
+test("a sign-in that saves no password has no identity key, however the API writes that (API-11)", () => {
+  for (const identityKey of [undefined, null, ""])
+    expect(loginReply.parse({ sessionKey: "k", identityKey }).identityKey).toBeNull();
+  expect(loginReply.parse({ sessionKey: "k", identityKey: "i" }).identityKey).toBe("i");
+});
 
 test("without a word about agents a session is no agent's", () => {
   expect(sessionReply.parse({ sessionKey: "k" }).agentUserSession).toBe(false);

@@ -128,6 +128,12 @@ export const optionalLabel = value<Text, string | null>("text", (input) => {
   return typeof text === "string" ? mended(shortened(text, LENGTH.name)).trim() || null : text;
 });
 
+/** A key that opens something and may be absent, as it came: a part of it would open nothing. Absent, null and '' are null. */
+export const optionalKey = z
+  .string()
+  .nullish()
+  .transform((key) => key || null);
+
 /** A phone number as it stands in a record: anything from E.164 to a word, or nothing. */
 export const optionalPhone = optionalTextOf(LENGTH.number);
 

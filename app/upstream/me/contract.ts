@@ -4,7 +4,6 @@ import { scheduledStatus, status } from "../statuses/contract";
 import {
   id,
   listOf,
-  number,
   optionalId,
   optionalInstant,
   optionalLabel,
@@ -75,7 +74,7 @@ export const user = z.object({
   contacts: contactList,
   scheduledStatuses: listOf(scheduledStatus),
   savedStatuses: listOf(status),
-  version: number.nullish(),
+  version: optionalNumber,
 });
 export type User = Omit<z.output<typeof user>, "contacts"> & { contacts: readonly Contact[] };
 

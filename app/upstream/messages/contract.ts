@@ -96,7 +96,7 @@ export type ConversationText = z.output<typeof conversationText>;
 /** One text conversation (API-24). `unread` counts its unread messages; its texts are the newest, the oldest of them first. */
 export const smsTask = z.object({
   taskId: id,
-  version: number.nullish(),
+  version: optionalNumber,
   phoneNumberId: optionalId,
   ani: optionalPhone,
   dnis: optionalPhone,
