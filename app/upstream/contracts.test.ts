@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { account } from "./accounts/contract";
+import { greetingList } from "./greetings/contract";
+import { invoice } from "./invoices/contract";
 import { user } from "./me/contract";
-import { foundMessage, message, messagePdf, syncReply, updateFrame } from "./messages/contract";
+import { foundMessage, message, messagePdf, smsTask, syncReply, updateFrame } from "./messages/contract";
+import { paymentMethods } from "./payment-methods/contract";
 import { RecordSplitter } from "./record-splitter";
 import { collectSkipped } from "./records";
 import { chart, tasksReply } from "./reports/contract";
 import { serviceStatus } from "./service/contract";
 import { loginReply, sessionReply } from "./session/contract";
-import { statusLists } from "./statuses/contract";
+import { madeStatus, statusLists } from "./statuses/contract";
 
 describe("the user entity", () => {
   test("needs an id and nothing else", () =>
@@ -45,6 +49,11 @@ describe("the user entity", () => {
     });
   });
 
+  test("an empty version, of the user or of a conversation, is none (API-22)", () => {
+    expect(user.parse({ userId: 1, version: "" }).version).toBeNull();
+    expect(smsTask.parse({ taskId: 1, version: "" }).version).toBeNull();
+  });
+
   test.each([
     [{}, "userId"],
     [{ userId: "" }, "userId"],
@@ -69,7 +78,7 @@ describe("the user entity", () => {
   });
 
   test("names and numbers are cut (API-27)", () => {
-    const long = " ".repeat(40_000);
+    const long = "1".repeat(40_000);
     const parsed = user.parse({
       userId: 1,
       displayName: long,
@@ -114,6 +123,37 @@ describe("an activity", () => {
   test("a reply that is something else is no absence", () => {
     expect(foundMessage.safeParse({ messageId: 5 }).success).toBe(false);
     expect(foundMessage.parse({ messageId: 5, version: 1, messageType: "IC" })?.messageId).toBe("5");
+  });
+});
+
+describe("a text conversation", () => {
+  const START = Date.parse("2026-03-05T14:00:00Z");
+  const texts = Array.from({ length: 502 }, (_, index) => ({
+    messageId: index,
+    taken: new Date(START + index * 60_000).toISOString(),
+  }));
+
+  test.each([
+    ["the oldest first", texts],
+    ["the newest first", texts.toReversed()],
+  ])("keeps its newest 500 texts where the API lists %s (TXT-15)", (_order, messages) => {
+    const kept = smsTask.parse({ taskId: 1, messages }).messages.map(({ messageId }) => messageId);
+    expect(kept).toHaveLength(500);
+    expect(new Set(kept)).toEqual(new Set(texts.slice(-500).map(({ messageId }) => String(messageId))));
+  });
+
+  test("ends with the text that came in last, of two at once the later in the list, so that its row names who sent it (TXT-14)", () => {
+    const taken = (minute: number) => new Date(START + minute * 60_000).toISOString();
+    const { messages } = smsTask.parse({
+      taskId: 1,
+      messages: [
+        { messageId: 1, taken: taken(2), sendingUser: "Ann" },
+        { messageId: 2, taken: taken(2), sendingAgent: "Ivy" },
+        { messageId: 3, taken: taken(1) },
+        { messageId: 4 },
+      ],
+    });
+    expect(messages.map(({ messageId }) => messageId)).toEqual(["4", "3", "1", "2"]);
   });
 });
 
@@ -177,6 +217,52 @@ test.each([
   ).toEqual([{ languageId: "1", name, defaultLanguage: true }]),
 );
 
+test.each<[string, unknown, object]>([
+  ["of a user", user.parse({ userId: 1, displayName: "", email: " " }), { displayName: null, email: null }],
+  [
+    "of an account and a location",
+    user.parse({ userId: 1, userAccountRoles: [{ accountId: 1, accountNumber: " ", locationName: "" }] }),
+    { userAccountRoles: [{ accountNumber: null, locationName: null }] },
+  ],
+  [
+    "of a payment method",
+    paymentMethods.parse({
+      paymentMethods: [{ id: 1, displayValue: "", bank_name: " ", sort_code: "" }],
+      sources: [{ id: 2, card: { brand: "", last4: " " } }],
+    }),
+    {
+      paymentMethods: [{ displayValue: null, bank_name: null, sort_code: null }],
+      sources: [{ card: { brand: null, last4: null } }],
+    },
+  ],
+  [
+    "of a choice of a status",
+    statusLists.parse({ messages: [{ code: "DEFAULT", statusListId: 1, text: "" }] }),
+    { messages: [{ text: null }] },
+  ],
+  ["of a greeting", greetingList.parse([{ recordingId: 1, name: " " }]), [{ name: null }]],
+  [
+    "of a plan and of the state of a caller-ID",
+    account.parse({
+      accountId: 1,
+      accountBundles: [{ description: "" }],
+      callerIds: [{ accountCalleridId: 1, status: "" }],
+    }),
+    { accountBundles: [{ description: null }], callerIds: [{ status: null }] },
+  ],
+  ["of the state of an invoice", invoice.parse({ invoiceId: 1, status: "" }), { status: null }],
+])("a blank name %s is none, so that something stands in for it (API-22)", (_of, parsed, expected) =>
+  expect(parsed).toMatchObject(expected),
+);
+
+test.each([
+  [{ statusId: 7, scheduleId: 8 }, "7"],
+  [{}, null],
+  [null, null],
+])("the reply %j to a new status names the id %j (API-22)", (reply, id) =>
+  expect(madeStatus.parse(reply)).toBe(id),
+);
+
 test.each([
   [{ update: "Y" }, true],
   [{ update: true }, true],
@@ -188,6 +274,8 @@ test.each([
   [loginReply, { sessionKey: "k" }, true],
   [loginReply, { sessionKey: "k", identityKey: null }, true],
   [loginReply, { sessionKey: "k", identityKey: "i" }, true],
+  [loginReply, { sessionKey: "k", identityKey: "" }, true],
+  [loginReply, { sessionKey: "k", identityKey: {} }, false],
   [loginReply, { sessionKey: "" }, false],
   [loginReply, { identityKey: "i" }, false],
   [loginReply, { sessionKey: 5 }, false],
@@ -196,6 +284,12 @@ test.each([
 ] as const)("a sign-in reply is taken or refused as a whole (%#)", (schema, reply, taken) =>
   expect(schema.safeParse(reply).success).toBe(taken),
 );
+
+test("a sign-in that saves no password has no identity key, however the API writes that (API-11)", () => {
+  for (const identityKey of [undefined, null, ""])
+    expect(loginReply.parse({ sessionKey: "k", identityKey }).identityKey).toBeNull();
+  expect(loginReply.parse({ sessionKey: "k", identityKey: "i" }).identityKey).toBe("i");
+});
 
 test("without a word about agents a session is no agent's", () => {
   expect(sessionReply.parse({ sessionKey: "k" }).agentUserSession).toBe(false);

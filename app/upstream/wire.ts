@@ -128,6 +128,12 @@ export const optionalLabel = value<Text, string | null>("text", (input) => {
   return typeof text === "string" ? mended(shortened(text, LENGTH.name)).trim() || null : text;
 });
 
+/** A key that opens something and may be absent, as it came: a part of it would open nothing. Absent, null and '' are null. */
+export const optionalKey = z
+  .string()
+  .nullish()
+  .transform((key) => key || null);
+
 /** A phone number as it stands in a record: anything from E.164 to a word, or nothing. */
 export const optionalPhone = optionalTextOf(LENGTH.number);
 
@@ -278,7 +284,8 @@ function isWireInstant(text: string): boolean {
 /** A text that begins with a date, with its zone; empty for any other. */
 function zonedInstant(text: string): string {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return "";
-  const separated = text.replace(/^(\S{10}) /, "$1T");
+  // An offset of hours alone, as databases write it, is none for Date.parse.
+  const separated = text.replace(/^(\S{10}) /, "$1T").replace(/(T.*[+-]\d\d)$/, "$1:00");
   // An instant without a zone is UTC on the wire (TIM-1); Date.parse would read it as local time.
   const isZoned = !separated.includes("T") || /T.*(Z|[+-]\d\d:?\d\d)$/.test(separated);
   return isZoned ? separated : `${separated}Z`;

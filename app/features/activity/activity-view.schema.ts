@@ -12,8 +12,8 @@ import { dateRange } from "./date-range.schema";
 const searchParams = z.object({
   tab: z.enum(["all", "archived"]).default("all").catch("all"),
   q: lineValue(),
-  account: z.string().max(100).nullable().default(null).catch(null),
-  location: z.string().max(100).nullable().default(null).catch(null),
+  account: z.string().max(200).nullable().default(null).catch(null),
+  location: z.string().max(200).nullable().default(null).catch(null),
   days: daysValue.nullable().default(null).catch(null),
   from: lineValue(40),
   to: lineValue(40),

@@ -22,6 +22,15 @@ it.each([
   expect((await viewOf("?days=90")).days).toBe(90);
 });
 
+it("an account and a location of the longest id are those that an address names (API-27)", async () => {
+  serviceInfo.mockResolvedValue(null);
+  const [account, location] = ["1".repeat(200), "2".repeat(200)];
+  expect(await viewOf(`?account=${account}&location=${location}`)).toMatchObject({
+    accountId: account,
+    locationId: location,
+  });
+});
+
 it("while the API says nothing of itself a list shows 30 days", async () => {
   serviceInfo.mockResolvedValue(null);
   expect((await viewOf("")).days).toBe(30);

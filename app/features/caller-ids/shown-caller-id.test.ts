@@ -40,6 +40,7 @@ test.each([
   [{ accountCalleridId: 5, failedReason: "" }, null],
   [{ accountCalleridId: 5, failedReason: " " }, null],
   [{ accountCalleridId: 5 }, null],
+  [null, null],
   [{ failedReason: "Not this one." }, "Not this one."],
 ])("a reply to a request for a call, %j, refuses it for %j (CID-6, CID-9)", (reply, reason) => {
   expect(callerIdReply.parse(reply).failedReason).toBe(reason);

@@ -4,7 +4,7 @@ import { pageValue } from "~/components/forms/query-values.schema";
 import { CALLER_KINDS } from "./caller-kind";
 import type { CallerView } from "./caller-view";
 
-const id = z.string().max(100).nullable().default(null).catch(null);
+const id = z.string().max(200).nullable().default(null).catch(null);
 const searchParams = z.object({
   account: id,
   location: id,

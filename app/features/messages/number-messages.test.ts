@@ -24,6 +24,19 @@ test("the messages whose other side has the number, however it is written, newes
   expect(idsOf(messagesOfNumber(list, NONE, NUMBER, null))).toEqual(["out", "in", "archived", "old"]);
 });
 
+test.each([
+  ["+1 (415) 555-0132", NUMBER],
+  ["+1-415-555-0132", NUMBER],
+  ["+44 (0)20 7946 0123", "+442079460123"],
+])("also those in which it has a + and is written with separators: %s (NUM-12)", (ani, number) => {
+  const written = new MessageIndex();
+  written.upsert([
+    testMessage({ messageId: "in", ani, taken: 5 * DAY }),
+    testMessage({ messageId: "other", ani: `${ani.slice(0, -1)}9`, taken: 5 * DAY }),
+  ]);
+  expect(idsOf(messagesOfNumber(written, NONE, number, null))).toEqual(["in"]);
+});
+
 test("the viewer's own copies replace those of the list, and are added to them", () => {
   const own = [
     testMessage({ messageId: "in", ani: NUMBER, taken: 5 * DAY, version: 2, followup: true }),

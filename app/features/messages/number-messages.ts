@@ -5,6 +5,8 @@ import type { MessageIndex } from "./message-index";
 import type { Overlay } from "./message-query";
 import { compareMessages, isInWindow } from "./message-order";
 
+const E164 = /^\+\d+$/;
+
 /**
  * The messages of a window whose other side has this number (E.164), archived or not, newest first: those of the index
  * with the viewer's overlay laid over them. Goes through the whole window.
@@ -18,8 +20,9 @@ export function messagesOfNumber(
   const digits = phoneDigits(number);
   const isOf = (message: Message) => {
     const other = otherParty(message);
-    // Nearly all numbers are in E.164: comparing those takes a tenth of reading their digits.
-    return other === number || (other !== null && !other.startsWith("+") && phoneDigits(other) === digits);
+    if (other === number) return true;
+    // Nearly all numbers are in E.164, without anything between their digits: those need not be read.
+    return other !== null && !E164.test(other) && phoneDigits(other) === digits;
   };
   const found = [...overlay.values()].filter((message) => isInWindow(message, since) && isOf(message));
   index.visit(since, ({ message }) => {

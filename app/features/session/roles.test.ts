@@ -81,11 +81,18 @@ describe("adminLocations", () => {
     ]);
   });
 
-  test("a role without a location gives none, a location without a name is named by its id", () => {
+  test("a role without a location gives none, a location without a name, or with a blank one, is named by its id", () => {
     const role = { accountId: 1001, userRoleKey: "LOCATIONADMIN" };
-    const user = testUser({ userAccountRoles: [role, { ...role, locationId: 2009 }] });
+    const user = testUser({
+      userAccountRoles: [
+        role,
+        { ...role, locationId: 2009 },
+        { ...role, locationId: 2010, locationName: " " },
+      ],
+    });
     expect(adminLocations(user)).toEqual([
       { locationId: "2009", locationName: "Location 2009", accountId: "1001" },
+      { locationId: "2010", locationName: "Location 2010", accountId: "1001" },
     ]);
   });
 });

@@ -65,14 +65,13 @@ export async function readThread(
   const conversation = await findConversation(visit, taskId, days);
   if (!conversation) return null;
   const { user, session } = visit;
-  const { ani, phoneNumberId, unread, messages } = conversation;
+  const { ani, phoneNumberId, unread, messages: texts } = conversation;
   const name = conversationName(conversation, contactNamesByNumber(user.contacts));
   const number = formatPhoneNumber(ani);
   const e164 = actionableNumber(ani);
   const source = user.patchNumbers.find((each) => each.phoneNumberId === phoneNumberId);
   const account = user.userAccountRoles.find((role) => role.accountId === source?.accountId);
   const ownNumber = formatPhoneNumber(source?.phoneNumber ?? conversation.dnis);
-  const texts = messages.toSorted((one, other) => (one.taken ?? 0) - (other.taken ?? 0));
   const own = texts.findLast(({ sendingUserId }) => sendingUserId === user.userId);
   return {
     id: taskId,

@@ -16,7 +16,7 @@ import {
 /** A plan of an account (BIL-2). */
 const accountBundle = z.object({
   status: optionalName,
-  description: optionalName,
+  description: optionalLabel,
   startDate: optionalInstant,
 });
 export type AccountBundle = z.output<typeof accountBundle>;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { id, listOf, optionalName, optionalNumber } from "../wire";
+import { id, listOf, optionalLabel, optionalName, optionalNumber } from "../wire";
 
 /** A greeting that callers of an account hear; the API calls it a recording. Its duration is in seconds. */
 const greeting = z.object({
   recordingId: id,
-  name: optionalName,
+  name: optionalLabel,
   duration: optionalNumber,
   /** Another one after each recording. */
   recordingSid: optionalName,

@@ -34,7 +34,7 @@ export const invoice = z.object({
   invoiceNumber: optionalLabel,
   invoiceDate: optionalInstant,
   dueDate: optionalInstant,
-  status: optionalName,
+  status: optionalLabel,
   currencyCode: optionalName,
   amountDue: optionalName,
   balance: optionalName,

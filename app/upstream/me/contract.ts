@@ -4,7 +4,6 @@ import { scheduledStatus, status } from "../statuses/contract";
 import {
   id,
   listOf,
-  number,
   optionalId,
   optionalInstant,
   optionalLabel,
@@ -41,9 +40,9 @@ const openInvoice = z.object({
 const userAccountRole = z.object({
   accountId: id,
   accountName: optionalLabel,
-  accountNumber: optionalName,
+  accountNumber: optionalLabel,
   locationId: optionalId,
-  locationName: optionalName,
+  locationName: optionalLabel,
   userRoleKey: optionalName,
   cfStatus: yesNo,
   vipForwardingNumber: optionalPhone,
@@ -61,8 +60,8 @@ export type UserAccountRole = z.output<typeof userAccountRole>;
 /** Reply of `GET /me`: the signed-in user, whole (API-23). */
 export const user = z.object({
   userId: id,
-  displayName: optionalName,
-  email: optionalName,
+  displayName: optionalLabel,
+  email: optionalLabel,
   mobile: optionalPhone,
   accessPin: optionalName,
   fullAccess: yesNo,
@@ -75,7 +74,7 @@ export const user = z.object({
   contacts: contactList,
   scheduledStatuses: listOf(scheduledStatus),
   savedStatuses: listOf(status),
-  version: number.nullish(),
+  version: optionalNumber,
 });
 export type User = Omit<z.output<typeof user>, "contacts"> & { contacts: readonly Contact[] };
 

@@ -77,8 +77,10 @@ export type Message = z.output<typeof message>;
 /** An activity as it stands on the wire. */
 export type WireMessage = z.input<typeof message>;
 
-/** More texts than a conversation carries. */
+/** The texts of a conversation that are kept, the newest. */
 const MOST_TEXTS = 500;
+/** The texts that are read to find the newest: about as many as the largest record that is read has room for. */
+const MOST_READ_TEXTS = 10_000;
 
 /** One text of a conversation. `sendingUser` or `sendingAgent` is set on what went out, for the other side's on neither. */
 const conversationText = z.object({
@@ -91,10 +93,10 @@ const conversationText = z.object({
 });
 export type ConversationText = z.output<typeof conversationText>;
 
-/** One text conversation (API-24). `unread` counts its unread messages. */
+/** One text conversation (API-24). `unread` counts its unread messages; its texts are the newest, the oldest of them first. */
 export const smsTask = z.object({
   taskId: id,
-  version: number.nullish(),
+  version: optionalNumber,
   phoneNumberId: optionalId,
   ani: optionalPhone,
   dnis: optionalPhone,
@@ -102,7 +104,7 @@ export const smsTask = z.object({
   unread: optionalNumber,
   taken: optionalInstant,
   lastMessage: optionalText,
-  messages: listOf(conversationText, { most: MOST_TEXTS }),
+  messages: listOf(conversationText, { most: MOST_READ_TEXTS }).transform(newestTexts),
 });
 export type SmsTask = z.output<typeof smsTask>;
 
@@ -149,6 +151,11 @@ export const messagePdf = z.instanceof(Uint8Array).transform((bytes, context) =>
 
 /** The frame that the upstream pushes on `/update`: a set flag means "something you can see has changed". */
 export const updateFrame = z.object({ update: yesNo });
+
+/** The texts that are kept, in the order in which they came (TXT-15): nothing promises the order of the API's list. */
+function newestTexts(texts: readonly ConversationText[]): ConversationText[] {
+  return texts.toSorted((one, other) => (one.taken ?? 0) - (other.taken ?? 0)).slice(-MOST_TEXTS);
+}
 
 function isNothing(value: unknown): boolean {
   return value === "" || (typeof value === "object" && value !== null && Object.keys(value).length === 0);

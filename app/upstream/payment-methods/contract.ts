@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id, listOf, optionalId, optionalName, optionalNumber, yesNo } from "../wire";
+import { id, listOf, optionalId, optionalLabel, optionalName, optionalNumber, yesNo } from "../wire";
 
 const card = z.object({
-  brand: optionalName,
-  last4: optionalName,
+  brand: optionalLabel,
+  last4: optionalLabel,
   exp_month: optionalNumber,
   exp_year: optionalNumber,
 });
@@ -16,10 +16,10 @@ const paymentMethod = z.object({
   isSetAsAutopayActive: yesNo,
   /** Nothing promises the name of this field, which is a guess (BIL-53). */
   pendingVerification: yesNo,
-  displayValue: optionalName,
+  displayValue: optionalLabel,
   card: card.nullish(),
-  bank_name: optionalName,
-  sort_code: optionalName,
+  bank_name: optionalLabel,
+  sort_code: optionalLabel,
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 

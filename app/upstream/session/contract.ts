@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { optionalInstant, yesNo } from "../wire";
+import { optionalInstant, optionalKey, yesNo } from "../wire";
 
 /** Reply of `POST /authenticate/login` (username, password, saveIdentity Y/N) (API-11). */
 export const loginReply = z.object({
   sessionKey: z.string().min(1),
-  identityKey: z.string().min(1).nullish(),
+  identityKey: optionalKey,
 });
 export type LoginReply = z.output<typeof loginReply>;
 
@@ -20,7 +20,7 @@ export type SessionReply = z.output<typeof sessionReply>;
  * that key expires (SES-46).
  */
 export const verifyReply = z.object({
-  passwordChangeKey: z.string().min(1).nullish(),
+  passwordChangeKey: optionalKey,
   expires: optionalInstant,
 });
 export type VerifyReply = z.output<typeof verifyReply>;

@@ -1,6 +1,6 @@
 import type { Upstream } from "../client.server";
 import { emptyReply } from "../me/contract";
-import { savedReply, statusLists, type StatusLists } from "./contract";
+import { madeStatus, statusLists, type StatusLists } from "./contract";
 
 /** What is saved of a status. */
 export interface StatusFields {
@@ -32,14 +32,13 @@ export function getStatusLists(upstream: Upstream): Promise<StatusLists> {
  * Creates a status; with a span it is scheduled as well. An `UpstreamError` of code `conflict` where the span overlaps
  * another one, unless `override` (STA-20, STA-21). Returns its id, where the API names it.
  */
-export async function createStatus(
+export function createStatus(
   upstream: Upstream,
   fields: StatusFields,
   span: StatusSpan | null,
   override: boolean,
 ): Promise<string | null> {
-  const reply = await upstream.post("/statuses", savedReply, wireFields(fields, span, override));
-  return reply.statusId;
+  return upstream.post("/statuses", madeStatus, wireFields(fields, span, override));
 }
 
 /** Changes a status, and moves one of its schedules where that and a span are given. Conflicts as above. */
@@ -50,7 +49,7 @@ export async function updateStatus(
   schedule: { statusScheduleId: string | null; span: StatusSpan | null; override: boolean },
 ): Promise<void> {
   const { statusScheduleId, span, override } = schedule;
-  await upstream.post(`/statuses/${encodeURIComponent(statusId)}`, savedReply, {
+  await upstream.post(`/statuses/${encodeURIComponent(statusId)}`, emptyReply, {
     ...wireFields(fields, span, override),
     statusScheduleId,
   });
@@ -63,7 +62,7 @@ export async function createSchedule(
   span: StatusSpan,
   { durationStatusListId, override }: { durationStatusListId: string | null; override: boolean },
 ): Promise<void> {
-  await upstream.post(`/statuses/${encodeURIComponent(statusId)}/schedules`, savedReply, {
+  await upstream.post(`/statuses/${encodeURIComponent(statusId)}/schedules`, emptyReply, {
     ...wireSpan(span, override),
     durationStatusListId,
   });

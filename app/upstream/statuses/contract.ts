@@ -63,7 +63,7 @@ export const scheduledStatus = z.object({
 export type ScheduledStatus = z.output<typeof scheduledStatus>;
 
 /** A choice of one of the lists: a code of the product, what it is called, and the id that statuses refer to. */
-const statusListItem = z.object({ code: z.string(), statusListId: id, text: optionalName });
+const statusListItem = z.object({ code: z.string(), statusListId: id, text: optionalLabel });
 export type StatusListItem = z.output<typeof statusListItem>;
 
 /**
@@ -93,9 +93,8 @@ export const statusLists = z.object({
 });
 export type StatusLists = z.output<typeof statusLists>;
 
-/** Reply of the calls that save or schedule a status; which ids it has depends on what was done. */
-export const savedReply = z.object({
-  statusId: optionalId,
-  statusScheduleId: optionalId,
-  scheduleId: optionalId,
-});
+/** Reply of `POST /statuses`: the id of the status, where the API names it. */
+export const madeStatus = z
+  .object({ statusId: optionalId })
+  .nullish()
+  .transform((reply) => reply?.statusId ?? null);

@@ -1,4 +1,4 @@
-import { api } from "../../setup/embedded-api";
+import { api, apiConsole } from "../../setup/embedded-api";
 import { expect, test } from "vitest";
 import { Upstream } from "~/upstream/client.server";
 import { getMe } from "~/upstream/me/calls.server";
@@ -91,4 +91,13 @@ test("a status is scheduled, moved, saved, scheduled again, cancelled and remove
   });
   await deleteStatus(upstream, statusId);
   expect((await getMe(upstream)).savedStatuses).toEqual([]);
+});
+
+test("what is done with an empty reply is done: a status that is made, changed and scheduled (API-22)", async () => {
+  await apiConsole.fault({ match: "POST /statuses", kind: "empty", times: 3 });
+  const span = { start: NOON, end: NOON + HOUR };
+  const schedule = { statusScheduleId: null, span: null, override: false };
+  expect(await createStatus(upstream, FIELDS, span, false)).toBeNull();
+  await updateStatus(upstream, "1", FIELDS, schedule);
+  await createSchedule(upstream, "1", span, { durationStatusListId: null, override: false });
 });

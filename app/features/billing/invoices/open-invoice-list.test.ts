@@ -61,6 +61,7 @@ describe("the list of open invoices", () => {
     ["amount due before balance (BIL-7)", { amountDue: "5.00", balance: "7.00" }, ["$5.00"]],
     ["the balance where there is no amount due (BIL-7)", { balance: 7.5 }, ["$7.50"]],
     ["pounds (MON-3)", { amountDue: "5", currencyCode: "gbp" }, ["£5.00"]],
+    ["a blank status, as none at all", { amountDue: "5.00", status: " " }, ["$5.00"]],
     ["paid since", { amountDue: "5.00", status: "PAID" }, []],
     ["nothing left to pay", { amountDue: "0.00", status: "OPEN" }, []],
     ["a credit", { amountDue: "-3.00", status: "OPEN" }, []],

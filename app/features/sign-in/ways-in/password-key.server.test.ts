@@ -19,6 +19,9 @@ test.each([
   expect(passwordKeyOf(reply)).toEqual({ key: "a key", endsAt });
 });
 
-test.each([{}, { passwordChangeKey: null }])("a verification that gives no key keeps none: %j", (reply) => {
-  expect(passwordKeyOf(verifyReply.parse(reply))).toBeNull();
-});
+test.each([{}, { passwordChangeKey: null }, { passwordChangeKey: "" }])(
+  "a verification that gives no key keeps none: %j",
+  (reply) => {
+    expect(passwordKeyOf(verifyReply.parse(reply))).toBeNull();
+  },
+);
