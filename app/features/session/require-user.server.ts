@@ -9,6 +9,7 @@ import { currentUser } from "./current-user.server";
 import { findEndedSession, type EndedSession } from "./remembered-end.server";
 import { endSession } from "./end-session.server";
 import type { EndReason } from "./end-reason";
+import { noticeChanges } from "./other-instances.server";
 import { PageOfAnother } from "./page-of-another";
 import { TYPED_BY_HEADER } from "./page-session";
 import { upstreamFor } from "./request-scope.server";
@@ -134,6 +135,7 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   if (!isPageOf(session, request)) throw new PageOfAnother();
   await storeGuarded(context, () => touchSession(session, useOf(request)));
   sessionWatch.watch(session);
+  noticeChanges(session);
   let ending: Promise<void> | undefined;
   const onUnauthorized = async () => {
     ending ??= end("refused-by-api");
