@@ -27,15 +27,29 @@ const KINDS = new Map([
   ["sepa_debit", "SEPA Direct Debit"],
 ]);
 
-/** All methods of an account, Sources after the others; the active one is first. */
+/** All methods of an account, each once, Sources after the others; the active one is first. */
 export function methodRows(methods: PaymentMethods, now: number): MethodRow[] {
   const { autopayPaymentMethodUid: active } = methods;
-  const all = [...methods.paymentMethods, ...methods.sources];
+  const all = eachOnce([...methods.paymentMethods, ...methods.sources]);
   const looks = all.map(lookOf);
   const isTwin = (look: string | null) => look !== null && looks.filter((other) => other === look).length > 1;
   return all
     .map((method) => ({ ...rowOf(method, active, now), isTwin: isTwin(lookOf(method)) }))
     .toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+}
+
+/**
+ * A method that both lists have is one method, and no twin of its own (BIL-58): who deleted one of two rows of it would
+ * delete both. The first counts, and is active where either is.
+ */
+function eachOnce(methods: readonly PaymentMethod[]): PaymentMethod[] {
+  const byId = new Map<string, PaymentMethod>();
+  for (const method of methods) {
+    const first = byId.get(method.id) ?? method;
+    const isSetAsAutopayActive = first.isSetAsAutopayActive || method.isSetAsAutopayActive;
+    byId.set(method.id, { ...first, isSetAsAutopayActive });
+  }
+  return [...byId.values()];
 }
 
 /** What the API tells of a card's number; null where that is too little to tell two cards apart. */
