@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import "../../tests/setup/environment";
 import { relay } from "~/features/live/relay.server";
 import { tellInstances } from "~/features/session/other-instances.server";
-import { sessionOf } from "~/features/session/require-user.server";
+import { hasWritten, sessionOf } from "~/features/session/require-user.server";
 import { respondSnack } from "~/features/notices/respond-snack.server";
 import { recordingLog } from "../../tests/setup/recording-log";
 import { TEST_SESSION } from "~/features/session/test-session";
 import { withOwnWrites } from "./own-writes.server";
 
-vi.mock("~/features/session/require-user.server", () => ({ sessionOf: vi.fn() }));
+vi.mock("~/features/session/require-user.server", () => ({ hasWritten: vi.fn(), sessionOf: vi.fn() }));
 vi.mock("~/features/session/other-instances.server", () => ({ tellInstances: vi.fn() }));
 
 const LIST_INTENT = { type: "insert", payload: { name: "methods" } };
@@ -19,6 +19,7 @@ const FETCHER_POST = new Request(ADDRESS, { method: "POST", headers: { Accept: "
 
 beforeEach(() => {
   vi.mocked(sessionOf).mockResolvedValue(TEST_SESSION);
+  vi.mocked(hasWritten).mockReturnValue(false);
   vi.mocked(tellInstances).mockReset().mockResolvedValue();
 });
 
@@ -71,6 +72,12 @@ test.each<[string, ActionFunction]>([
 ])("an action that changed nothing raises no revision: it %s", async (_, action) =>
   expect(await run(action)).toMatchObject({ raised: [], told: [] }),
 );
+
+test("what was saved before the rest was refused is told to the other instances (SES-10)", async () => {
+  vi.mocked(hasWritten).mockReturnValue(true);
+  const refused = () => data({ errors: ["typed wrong"] }, { status: 400 });
+  expect(await run(refused)).toMatchObject({ raised: [], told: ["digest"] });
+});
 
 test("a store that is down takes nothing from the action's result, nor from the session's other pages (SES-10)", async () => {
   vi.mocked(tellInstances).mockRejectedValue(new Error("ECONNREFUSED"));

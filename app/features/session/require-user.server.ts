@@ -51,6 +51,8 @@ export interface Arrival {
 // Parent and child loaders of one request share the visit.
 const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
 const arrivals = new WeakMap<AppLoadContext, Arrival>();
+/** Requests of which the API has accepted a change. */
+const writers = new WeakSet<AppLoadContext>();
 
 /**
  * The signed-in user of this request. Call it first in every loader and action, before the body is read. Throws
@@ -103,6 +105,11 @@ export async function sessionOf(context: AppLoadContext): Promise<Session | null
   return visit?.session ?? null;
 }
 
+/** Whether the API has accepted a change of this request, whatever has become of the rest of it. */
+export function hasWritten(context: AppLoadContext): boolean {
+  return writers.has(context);
+}
+
 /** What `requireUser` found of this request; undefined before it was called. */
 export function arrivalOf(context: AppLoadContext): Arrival | undefined {
   return arrivals.get(context);
@@ -148,7 +155,10 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   arrival.reading = session;
   const user = await currentUser(session, read);
   arrival.reading = null;
-  const noteWritten = (call: WrittenCall) => noteChange({ user, agent: session.agent }, call, context.log);
+  const noteWritten = (call: WrittenCall) => {
+    writers.add(context);
+    return noteChange({ user, agent: session.agent }, call, context.log);
+  };
   const upstream = upstreamFor(context, session.sessionKey, onUnauthorized, signal, noteWritten);
   return { session, upstream, user };
 }
