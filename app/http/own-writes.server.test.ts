@@ -2,22 +2,31 @@ import { data, redirect, type ActionFunction, type ServerBuild } from "@remix-ru
 import { beforeEach, expect, test, vi } from "vitest";
 import "../../tests/setup/environment";
 import { relay } from "~/features/live/relay.server";
-import { sessionOf } from "~/features/session/require-user.server";
+import { tellInstances } from "~/features/session/other-instances.server";
+import { hasWritten, sessionOf } from "~/features/session/require-user.server";
 import { respondSnack } from "~/features/notices/respond-snack.server";
 import { recordingLog } from "../../tests/setup/recording-log";
 import { TEST_SESSION } from "~/features/session/test-session";
 import { withOwnWrites } from "./own-writes.server";
 
-vi.mock("~/features/session/require-user.server", () => ({ sessionOf: vi.fn() }));
+vi.mock("~/features/session/require-user.server", () => ({ hasWritten: vi.fn(), sessionOf: vi.fn() }));
+vi.mock("~/features/session/other-instances.server", () => ({ tellInstances: vi.fn() }));
 
 const LIST_INTENT = { type: "insert", payload: { name: "methods" } };
 const ADDRESS = "http://portal.example/activity";
 const PAGE_POST = new Request(ADDRESS, { method: "POST", headers: { Accept: "text/html" } });
 const FETCHER_POST = new Request(ADDRESS, { method: "POST", headers: { Accept: "*/*" } });
 
-beforeEach(() => void vi.mocked(sessionOf).mockResolvedValue(TEST_SESSION));
+beforeEach(() => {
+  vi.mocked(sessionOf).mockResolvedValue(TEST_SESSION);
+  vi.mocked(hasWritten).mockReturnValue(false);
+  vi.mocked(tellInstances).mockReset().mockResolvedValue();
+});
 
-/** Runs an action as the built portal does; returns the sessions whose revision it raised, and its result. */
+/**
+ * Runs an action as the built portal does; returns the sessions whose revision it raised, those that the other instances
+ * were told of, and its result.
+ */
 async function run(action: ActionFunction) {
   const raised = vi.spyOn(relay(), "changedBy").mockReturnValue();
   const build = withOwnWrites({
@@ -34,7 +43,11 @@ async function run(action: ActionFunction) {
   const outcome: unknown = await Promise.resolve(
     build.routes.here?.module.action?.(args as unknown as Parameters<ActionFunction>[0]),
   ).catch((thrown: unknown) => thrown);
-  return { raised: raised.mock.calls.map(([{ key }]) => key), outcome };
+  return {
+    raised: raised.mock.calls.map(([{ key }]) => key),
+    told: vi.mocked(tellInstances).mock.calls.map(([{ key }]) => key),
+    outcome,
+  };
 }
 
 test.each<[string, ActionFunction]>([
@@ -45,7 +58,7 @@ test.each<[string, ActionFunction]>([
   ["may have failed half-way", () => Promise.reject(new Response("late", { status: 504 }))],
   ["throws an error", () => Promise.reject(new Error("late"))],
 ])("an action that %s raises the revision of its session (LIV-8)", async (_, action) =>
-  expect((await run(action)).raised).toEqual(["digest"]),
+  expect(await run(action)).toMatchObject({ raised: ["digest"], told: ["digest"] }),
 );
 
 test.each<[string, ActionFunction]>([
@@ -57,8 +70,20 @@ test.each<[string, ActionFunction]>([
   ["finds a page's change made already", () => respondSnack(PAGE_POST, null, { unchanged: true })],
   ["finds a fetcher's change made already", () => respondSnack(FETCHER_POST, null, { unchanged: true })],
 ])("an action that changed nothing raises no revision: it %s", async (_, action) =>
-  expect((await run(action)).raised).toEqual([]),
+  expect(await run(action)).toMatchObject({ raised: [], told: [] }),
 );
+
+test("what was saved before the rest was refused is told to the other instances (SES-10)", async () => {
+  vi.mocked(hasWritten).mockReturnValue(true);
+  const refused = () => data({ errors: ["typed wrong"] }, { status: 400 });
+  expect(await run(refused)).toMatchObject({ raised: [], told: ["digest"] });
+});
+
+test("a store that is down takes nothing from the action's result, nor from the session's other pages (SES-10)", async () => {
+  vi.mocked(tellInstances).mockRejectedValue(new Error("ECONNREFUSED"));
+  const response = redirect("/settings", 303);
+  expect(await run(() => response)).toMatchObject({ raised: ["digest"], outcome: response });
+});
 
 test("without a session no revision is raised", async () => {
   vi.mocked(sessionOf).mockResolvedValue(null);

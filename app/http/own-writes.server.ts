@@ -1,14 +1,16 @@
 import type { ServerBuild } from "@remix-run/node";
 import { formResult } from "~/components/forms/form-result";
 import { relay } from "~/features/live/relay.server";
-import { sessionOf } from "~/features/session/require-user.server";
+import { tellInstances } from "~/features/session/other-instances.server";
+import { hasWritten, sessionOf } from "~/features/session/require-user.server";
 import { saysUnchanged } from "~/features/notices/respond-snack.server";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 /**
  * Makes every action of a build that may have changed something raise the revision of its session once it is done,
  * before its response is sent: the session's other pages are notified (LIV-8), and this page gets the new revision when
- * it loads its data afterwards.
+ * it loads its data afterwards. The other instances are told first, because any of them may serve those pages (SES-10), and
+ * also of what was saved of a form before the rest of it was refused.
  */
 export function withOwnWrites(build: ServerBuild): ServerBuild {
   return mapRoutes(build, ({ action }) => (action ? { action: raising(action) } : {}));
@@ -25,8 +27,15 @@ function raising<Args extends HandlerArgs, Result>(action: (args: Args) => Resul
       outcome = thrown;
       throw thrown;
     } finally {
-      const session = changedNothing(outcome) ? null : await sessionOf(args.context);
-      if (session) relay().changedBy(session);
+      const isUnchanged = changedNothing(outcome);
+      const session = isUnchanged && !hasWritten(args.context) ? null : await sessionOf(args.context);
+      if (session) {
+        // The change stands even where the store is down: the others then show it up to a minute later.
+        await tellInstances(session).catch((error: unknown) =>
+          args.context.log.error({ error }, "The other instances were not told of a change"),
+        );
+        if (!isUnchanged) relay().changedBy(session);
+      }
     }
   };
 }

@@ -16,10 +16,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, method, change } = requireChangeable(await findMethod(args));
-  const { account, page } = visit;
+  const { account, page, today } = visit;
   return data({
     accountId: account.accountId,
     page,
+    today,
     method,
     change,
     constraints: formConstraints(expiryForm),
@@ -31,14 +32,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MethodScreen() {
-  const { accountId, page, method, change, constraints } = useLoaderData<typeof loader>();
+  const { accountId, page, today, method, change, constraints } = useLoaderData<typeof loader>();
   const { id, name, expiry } = method;
   const back = accountPath(accountId, page);
   return (
     <SideSheet key={`${id} ${change}`} title={METHOD_WORDS[change].title} closePath={back}>
       {change !== "expiry" ? <MethodQuestion change={change} name={name} back={back} /> : null}
       {change === "expiry" && expiry ? (
-        <ExpiryForm constraints={constraints} name={name} expiry={expiry} back={back} />
+        <ExpiryForm constraints={constraints} name={name} expiry={expiry} today={today} back={back} />
       ) : null}
     </SideSheet>
   );

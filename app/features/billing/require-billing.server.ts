@@ -2,7 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { parseQuery } from "~/components/forms/parse-query";
 import { AppError } from "~/lib/app-error";
+import { isoDay, startOfIsoDay } from "~/lib/dates";
 import { isRecordId } from "~/lib/record-id";
+import { timeZoneOf } from "../preferences/variant-and-zone.server";
 import { serviceInfo } from "../service/service-info.server";
 import { requireNamed } from "../session/require-admin-account.server";
 import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
@@ -16,6 +18,8 @@ export interface BillingVisit extends Visit {
   accounts: BillingAccount[];
   /** The page of the Statement of Account that the address names, from 1; there may be fewer. */
   page: number;
+  /** The viewer's calendar day, as its midnight in UTC: a card's month ends where its holder is, not in UTC (BIL-26, TIM-2). */
+  today: number;
 }
 
 interface RouteArgs {
@@ -47,7 +51,8 @@ export async function requireBilling(args: RouteArgs, options?: { isPage?: boole
     );
   const account = accounts.find(({ accountId }) => accountId === (named ?? accounts[0]?.accountId));
   if (!account) throw notFound(args, "You have no such account.");
-  return { ...visit, account, accounts, page };
+  const today = startOfIsoDay(isoDay(Date.now(), timeZoneOf(args.request)), "UTC");
+  return { ...visit, account, accounts, page, today };
 }
 
 /** Like `requireBilling`, for the invoices and payments of an account, which only its GLOBALADMIN has to do with. */

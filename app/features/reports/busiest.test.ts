@@ -28,6 +28,13 @@ test.each([
   expect(busiest && busiestWords(busiest, NOW, timeZone)).toBe(words);
 });
 
+test("the hour has both names of its zone where the clock changes among its calls (REP-26, TIM-3)", () => {
+  const busiest = find(["2026-03-28T10:00Z", "2026-03-29T09:10Z"], "Europe/Berlin");
+  expect(busiest && busiestWords(busiest, NOW, "Europe/Berlin")).toBe(
+    "Busiest on Saturday 28 March with 1 call; most calls came between 11:00 and 12:00 CET/CEST.",
+  );
+});
+
 test("the busiest day is the one that the chart shows, and is said to be one of UTC (REP-26)", () => {
   const busiest = find(TIMES, "Europe/Berlin");
   if (!busiest) throw new Error("There is none");

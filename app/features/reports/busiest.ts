@@ -1,5 +1,12 @@
 import { formatCount } from "~/lib/format-count";
-import { formatDayName, formatTime, startOfDayInZone, startOfIsoDay, zoneShortName } from "~/lib/dates";
+import {
+  formatDayName,
+  formatTime,
+  startOfDayInZone,
+  startOfIsoDay,
+  zoneNamesOf,
+  zoneShortName,
+} from "~/lib/dates";
 import type { Chart } from "~/upstream/reports/contract";
 import { CHART_ZONE } from "./chart-view";
 import type { ReportRow } from "./report";
@@ -8,13 +15,16 @@ import type { ReportRow } from "./report";
 export interface Busiest {
   /** A calendar day of the zone. */
   day: { start: number; calls: number; timeZone: string };
-  hour: { clock: string; calls: number };
+  /** `zone` is what the zone is called at the calls that were counted: both names where its clock changes among them. */
+  hour: { clock: string; calls: number; zone: string };
 }
 
 /** Finds the busiest day and hour of a zone; the earlier of two that are equal. Every row is a step. */
 export class BusiestFinder {
   readonly #days = new Map<number, number>();
   readonly #hours = new Map<string, number>();
+  #first = Infinity;
+  #last = -Infinity;
 
   constructor(readonly timeZone: string) {}
 
@@ -25,15 +35,18 @@ export class BusiestFinder {
     const hour = formatTime(createdAt, this.timeZone).slice(0, 2);
     this.#days.set(day, (this.#days.get(day) ?? 0) + 1);
     this.#hours.set(hour, (this.#hours.get(hour) ?? 0) + 1);
+    this.#first = Math.min(this.#first, createdAt);
+    this.#last = Math.max(this.#last, createdAt);
   }
 
   find(): Busiest | null {
     const day = mostOf(this.#days);
     const hour = mostOf(this.#hours);
     if (day === null || hour === null) return null;
+    const zone = zoneNamesOf([this.#first, this.#last], this.timeZone, day.key);
     return {
       day: { start: day.key, calls: day.count, timeZone: this.timeZone },
-      hour: { clock: hour.key, calls: hour.count },
+      hour: { clock: hour.key, calls: hour.count, zone },
     };
   }
 }
@@ -70,11 +83,11 @@ function mostOf<Key extends number | string>(counts: ReadonlyMap<Key, number>) {
 export function busiestWords(busiest: Busiest, now: number, timeZone: string): string {
   const { day, hour } = busiest;
   const dayZone = zoneShortName(day.start, day.timeZone);
-  const hourZone = zoneShortName(day.start, timeZone);
   const name = formatDayName(day.start, now, day.timeZone);
   const said = name === "Today" || name === "Yesterday" ? name.toLowerCase() : `on ${name}`;
-  const when = dayZone === hourZone ? said : `${said} (${dayZone})`;
+  const isOfHoursZone = day.timeZone === timeZone || dayZone === hour.zone;
+  const when = isOfHoursZone ? said : `${said} (${dayZone})`;
   const calls = `${formatCount(day.calls)} ${day.calls === 1 ? "call" : "calls"}`;
   const next = String((Number(hour.clock) + 1) % 24).padStart(2, "0");
-  return `Busiest ${when} with ${calls}; most calls came between ${hour.clock}:00 and ${next}:00 ${hourZone}.`;
+  return `Busiest ${when} with ${calls}; most calls came between ${hour.clock}:00 and ${next}:00 ${hour.zone}.`;
 }

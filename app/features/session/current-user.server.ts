@@ -8,7 +8,7 @@ import { securityEvent } from "./security-log.server";
 import { sessionEvents } from "./session-events.server";
 import type { Session } from "./session.server";
 
-/** How long a user entity is cached; a pushed change ends it at once. */
+/** How long a user entity is cached; a change that is pushed, or made at another instance, ends it at once. */
 const TTL_MS = 30_000;
 const MOST_KEPT = 2_000;
 /** Contacts of all users together; one takes some 2 KB, its row of the index included. */
@@ -73,6 +73,7 @@ export function forgetUser(sessionKey: string): void {
   users.delete(sessionKey);
 }
 
+sessionEvents.on("changed-elsewhere", ({ key }) => forgetUser(key));
 sessionEvents.on("ended", ({ key }) => {
   forgetUser(key);
   rights.delete(key);

@@ -9,6 +9,7 @@ import { currentUser } from "./current-user.server";
 import { findEndedSession, type EndedSession } from "./remembered-end.server";
 import { endSession } from "./end-session.server";
 import type { EndReason } from "./end-reason";
+import { noticeChanges } from "./other-instances.server";
 import { PageOfAnother } from "./page-of-another";
 import { TYPED_BY_HEADER } from "./page-session";
 import { upstreamFor } from "./request-scope.server";
@@ -50,6 +51,8 @@ export interface Arrival {
 // Parent and child loaders of one request share the visit.
 const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
 const arrivals = new WeakMap<AppLoadContext, Arrival>();
+/** Requests of which the API has accepted a change. */
+const writers = new WeakSet<AppLoadContext>();
 
 /**
  * The signed-in user of this request. Call it first in every loader and action, before the body is read. Throws
@@ -102,6 +105,11 @@ export async function sessionOf(context: AppLoadContext): Promise<Session | null
   return visit?.session ?? null;
 }
 
+/** Whether the API has accepted a change of this request, whatever has become of the rest of it. */
+export function hasWritten(context: AppLoadContext): boolean {
+  return writers.has(context);
+}
+
 /** What `requireUser` found of this request; undefined before it was called. */
 export function arrivalOf(context: AppLoadContext): Arrival | undefined {
   return arrivals.get(context);
@@ -134,6 +142,7 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   if (!isPageOf(session, request)) throw new PageOfAnother();
   await storeGuarded(context, () => touchSession(session, useOf(request)));
   sessionWatch.watch(session);
+  noticeChanges(session);
   let ending: Promise<void> | undefined;
   const onUnauthorized = async () => {
     ending ??= end("refused-by-api");
@@ -146,7 +155,10 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   arrival.reading = session;
   const user = await currentUser(session, read);
   arrival.reading = null;
-  const noteWritten = (call: WrittenCall) => noteChange({ user, agent: session.agent }, call, context.log);
+  const noteWritten = (call: WrittenCall) => {
+    writers.add(context);
+    return noteChange({ user, agent: session.agent }, call, context.log);
+  };
   const upstream = upstreamFor(context, session.sessionKey, onUnauthorized, signal, noteWritten);
   return { session, upstream, user };
 }

@@ -16,7 +16,9 @@ export class SessionCache<Value> {
   readonly #cache = new ShortCache<Value>({ ttlMs: TTL_MS, most: MOST_KEPT });
 
   constructor() {
-    sessionEvents.on("ended", (session) => this.#cache.forget(`${session.key} `));
+    const forget = ({ key }: Visit["session"]) => this.#cache.forget(`${key} `);
+    sessionEvents.on("ended", forget);
+    sessionEvents.on("changed-elsewhere", forget);
   }
 
   get({ session }: Visit, key: string, load: () => Promise<Value>): Promise<Dated<Value>> {

@@ -50,6 +50,8 @@ const sessionData = z.object({
     .default(null),
   /** What the bar of a temporary agent session calls its user (SES-27); null where the API has no name, and in any other session. */
   agentFor: z.string().nullable().default(null),
+  /** How many changes its user has made, so that every instance notices those of the others (SES-10). */
+  changes: z.number().default(0),
 });
 export type SessionData = z.output<typeof sessionData>;
 
@@ -87,6 +89,7 @@ export async function createSession(
     wantsNewPassword: false,
     passwordKey: null,
     codeSent: null,
+    changes: 0,
   });
 }
 
@@ -239,6 +242,12 @@ export async function notePresence(session: Session): Promise<void> {
  */
 export async function updateSession(session: Session, change: Partial<SessionData>): Promise<void> {
   Object.assign(session, await records.update(session.key, (data) => ({ ...data, ...change })));
+}
+
+/** Counts a change that the session's user has made. Updates `session` too. Does nothing when the session has ended. */
+export async function countChange(session: Session): Promise<void> {
+  const count = (data: SessionData): SessionData => ({ ...data, changes: data.changes + 1 });
+  Object.assign(session, await records.update(session.key, count));
 }
 
 /** Forgets a session. */

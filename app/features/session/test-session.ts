@@ -18,4 +18,5 @@ export const TEST_SESSION: Session = {
   passwordKey: null,
   codeSent: null,
   agentFor: null,
+  changes: 0,
 };

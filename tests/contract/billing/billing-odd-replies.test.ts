@@ -1,10 +1,11 @@
 import "../../setup/embedded-api";
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { forgetOpenInvoices, readOpenInvoices } from "~/features/billing/invoices/open-invoices.server";
 import { readInvoice } from "~/features/billing/invoices/read-invoice.server";
 import { invoiceView } from "~/features/billing/invoices/invoice-view";
+import { parseCardExpiry } from "~/features/billing/methods/card-expiry";
 import { readCardFormKeys } from "~/features/billing/methods/new-card.server";
 import { readPaymentPage } from "~/features/billing/payments/payment-page.server";
 import { readPaymentResult } from "~/features/billing/payments/payment-result.server";
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const upstream = new Upstream({ baseUrl, sessionKey: "key", requestId: "AB12CD34", log });
   visit = { ...(await requireBilling(args)), upstream };
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => void service.close());
 
 const planned = {
@@ -147,6 +149,28 @@ test("a payment without a method to pay with offers to add a card; one with anot
   expect(await readPaymentPage(visit, "100131")).toMatchObject({ payable: null, lacksMethod: true });
   replies.set("/invoices/100131", { invoiceId: 100131, status: "PAID", amountDue: "0.00" });
   expect(await readPaymentPage(visit, "100131")).toMatchObject({ payable: null, lacksMethod: false });
+});
+
+test("a card can be paid with until its month has ended where its holder is, and not in UTC (BIL-25, BIL-26, TIM-2)", async () => {
+  // 18:30 on 30 November in Chicago.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 11, 1, 0, 30) });
+  const card = { brand: "visa", last4: "4242", exp_month: 11, exp_year: 2026 };
+  replies.set("/paymentMethods", { paymentMethods: [{ id: "pm_1", type: "card", card }], sources: [] });
+  replies.set("/invoices/100131", { invoiceId: 100131, status: "OPEN", amountDue: "5.00" });
+  const grace = await signedIn("admin@harbor.example");
+  const shownIn = async (zone: string) => {
+    grace.take(`tz-choice=${encodeURIComponent(zone)}; Path=/`);
+    const args = { request: grace.request("/account?account=1001"), context: testContext() };
+    const there = { ...(await requireBilling(args)), upstream: visit.upstream };
+    const { payable } = await readPaymentPage(there, "100131");
+    const december = parseCardExpiry("12", "2026", there.today);
+    return { methods: payable?.methods.map(({ label }) => label), mayBecomeDecember: december.ok };
+  };
+  expect(await shownIn("America/Chicago")).toEqual({
+    methods: ["Visa ending 4242 · 11/26"],
+    mayBecomeDecember: true,
+  });
+  expect(await shownIn("Europe/London")).toEqual({ methods: undefined, mayBecomeDecember: false });
 });
 
 test("an invoice whose id is text is found at its address, and can be paid (API-27)", async () => {

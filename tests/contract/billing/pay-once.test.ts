@@ -1,6 +1,6 @@
 import { api, apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { paymentsOnce } from "~/features/billing/payments/pay-once.server";
 import { takeFlash } from "~/features/notices/flash.server";
@@ -27,6 +27,7 @@ const HARBOR = "1001";
 const INVOICE = "100131";
 const PATH = `/accounts/${HARBOR}/invoices/${INVOICE}`;
 const MINUTE_LATER_MS = 61_000;
+const DAY_MS = 86_400_000;
 const ENDED = new SessionEnded("key");
 const upstream = new Upstream({
   baseUrl: api.running.url,
@@ -34,6 +35,8 @@ const upstream = new Upstream({
   requestId: "AB12CD34",
   log,
 });
+
+afterEach(() => void vi.useRealTimers());
 
 /** The portal as it is after a start: it knows only what is in the store. */
 const portal = () => paymentsOnce();
@@ -297,6 +300,25 @@ test("of two payments that find the claim of a settled one, the later does not t
   expect(await posts()).toBe(before + 1);
   const checked = await portal().check(first, await readInvoice(), Date.now() + MINUTE_LATER_MS);
   expect(checked).toMatchObject({ state: "not-paid" });
+});
+
+test("a payment that finds the claim of a settled one from weeks ago holds the invoice for days of its own (BIL-48)", async () => {
+  const ended = new Error("the process ends");
+  const failing: StoreBackend = { ...portalStore(), deleteHeld: () => Promise.reject(ended) };
+  const settled = await order("settled weeks ago", 100);
+  const calls = { readInvoice, pay: () => send(100) };
+  await expect(paymentsOnce(() => failing).pay(settled, calls)).rejects.toBe(ended);
+  const next = await order("weeks later", 100);
+  const open = { status: "OPEN", dueMinor: next.dueMinor };
+  const lost = { readInvoice: async () => open, pay: () => Promise.reject(ended) };
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 29 * DAY_MS });
+  await expect(portal().pay(next, lost)).rejects.toBe(ended);
+  // The former claim would be gone by now.
+  vi.setSystemTime(Date.now() + 2 * DAY_MS);
+  expect(await portal().findUnsettled(next)).toMatchObject({ state: "unconfirmed" });
+  const rival = { ...next, token: "rival of weeks later" };
+  expect(await portal().pay(rival, lost)).toMatchObject({ state: "not-paid" });
+  expect(await portal().check(next, open)).toMatchObject({ state: "not-paid" });
 });
 
 test("a payment of all the due without a reply is not taken for one that is processing, but the invoice is free of it (BIL-12, BIL-59)", async () => {

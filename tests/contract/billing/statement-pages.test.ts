@@ -65,6 +65,19 @@ test("each invoice is on one page, and what is open is due on each of them (BIL-
   expect(pages.map(({ dueTotal }) => dueTotal)).toEqual(["$0.00", "$0.00", "$499.75"]);
 });
 
+test("an invoice that the account names twice is one row, and due once (BIL-54)", async () => {
+  const visit = await requireBilling(argsOf("/account?account=1001&page=3"));
+  const { invoices } = await getAccount(visit.upstream, "1001");
+  const twice = await readStatement(visit, [...invoices, ...invoices], 15_000);
+  expect(twice).toMatchObject({
+    pages: 3,
+    matched: 27,
+    open: { count: 2, due: "$499.75" },
+    dueTotal: "$499.75",
+  });
+  expect(twice.rows.map(({ invoiceId }) => invoiceId)).toEqual([...OPEN, "100129"]);
+});
+
 test.each(["&page=99", "&page=x", "&page=-1", "&page=1.5"])(
   "the page of %s is one that there is (BIL-54)",
   async (query) => expect((await statementOn(query)).page).toBe(query === "&page=99" ? 3 : 1),

@@ -17,10 +17,10 @@ export function activateNewMethod(
 }
 
 async function activateInTurn(
-  { upstream, account: { accountId } }: BillingVisit,
+  { upstream, account: { accountId }, today }: BillingVisit,
   isMeant: (added: AddedMethod) => boolean,
 ): Promise<string | null> {
-  const { added } = methodNotices(await listPaymentMethods(upstream, accountId), Date.now());
+  const { added } = methodNotices(await listPaymentMethods(upstream, accountId), Date.now(), today);
   if (!added?.isActivated || !isMeant(added)) return null;
   // Another tab has made it active.
   if (!(await claimActivation(accountId, added.id))) return null;

@@ -3,6 +3,7 @@ import type { PaymentMethod } from "~/upstream/payment-methods/contract";
 import { methodNotices } from "./method-notices";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
+const TODAY = Date.UTC(2026, 10, 22);
 const EMPTY: PaymentMethod = {
   id: "pm_1",
   type: "card",
@@ -24,6 +25,7 @@ const noticesOf = (paymentMethods: Array<Partial<PaymentMethod>>, active: string
       publicApiKey: null,
     },
     NOW,
+    TODAY,
   );
 const secondsAgo = (seconds: number) => NOW / 1000 - seconds;
 const visa = (exp_month: number, exp_year: number) => ({

@@ -35,9 +35,10 @@ export interface MethodNotices {
   expiring: ExpiringCard[];
 }
 
-export function methodNotices(methods: PaymentMethods, now: number): MethodNotices {
-  const rows = methodRows(methods, now);
-  return { added: addedMethod(methods, rows, now), expiring: expiringCards(rows, now) };
+/** What is to be said of them now; `today` is the viewer's calendar day, as its midnight in UTC. */
+export function methodNotices(methods: PaymentMethods, now: number, today: number): MethodNotices {
+  const rows = methodRows(methods, today);
+  return { added: addedMethod(methods, rows, now), expiring: expiringCards(rows, today) };
 }
 
 function addedMethod(
@@ -60,12 +61,12 @@ function addedMethod(
   return { id, name, isActive, isActivated: !isActive && age <= ACTIVATED_WITHIN_MS };
 }
 
-function expiringCards(rows: readonly MethodRow[], now: number): ExpiringCard[] {
+function expiringCards(rows: readonly MethodRow[], today: number): ExpiringCard[] {
   return rows.flatMap(({ id, name, expiry, isExpired, isActive }) => {
     if (expiry === null || isExpired) return [];
     // Months count from 0 here, so this is the first day after the card's month (BIL-26).
     const end = Date.UTC(Number(expiry.year), Number(expiry.month), 1);
-    return end - now > WARNED_BEFORE_MS
+    return end - today > WARNED_BEFORE_MS
       ? []
       : [{ id, name, lastDay: formatDate(end - DAY_MS, "UTC"), isActive }];
   });

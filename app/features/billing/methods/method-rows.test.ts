@@ -49,11 +49,11 @@ test("bank accounts, Sources and unknown types have names of their own", () => {
   const rows = methodRows(
     {
       paymentMethods: [
-        { ...EMPTY, type: "us_bank_account", displayValue: "First Pier Bank ending 6789" },
-        { ...EMPTY, type: "bacs_debit", sort_code: "108800" },
+        { ...EMPTY, id: "us", type: "us_bank_account", displayValue: "First Pier Bank ending 6789" },
+        { ...EMPTY, id: "bacs", type: "bacs_debit", sort_code: "108800" },
         { ...EMPTY, type: "barter" },
       ],
-      sources: [{ ...EMPTY, type: "sepa_debit", bank_name: "Bank of Clifton" }],
+      sources: [{ ...EMPTY, id: "sepa", type: "sepa_debit", bank_name: "Bank of Clifton" }],
       autopayPaymentMethodUid: null,
       lastPaymentMethod: null,
       publicApiKey: null,
@@ -91,6 +91,23 @@ test("two cards that look alike are told, whatever list they are in; what is kno
     0,
   );
   expect(rows.filter(({ isTwin }) => isTwin).map(({ id }) => id)).toEqual(["a", "b"]);
+});
+
+test("a card that both lists have is one row and no twin, active where either list says so (BIL-19, BIL-58)", () => {
+  const rows = methodRows(
+    {
+      paymentMethods: [card("other", 1, 2027), card("both", 12, 2026)],
+      sources: [{ ...card("both", 12, 2026), isSetAsAutopayActive: true }],
+      autopayPaymentMethodUid: null,
+      lastPaymentMethod: null,
+      publicApiKey: null,
+    },
+    0,
+  );
+  expect(rows.map(({ id, isActive, isTwin }) => [id, isActive, isTwin])).toEqual([
+    ["both", true, false],
+    ["other", false, false],
+  ]);
 });
 
 test("methods that are not verified yet are named, and none is offered to be paid with (BIL-53)", () => {

@@ -27,15 +27,32 @@ const KINDS = new Map([
   ["sepa_debit", "SEPA Direct Debit"],
 ]);
 
-/** All methods of an account, Sources after the others; the active one is first. */
-export function methodRows(methods: PaymentMethods, now: number): MethodRow[] {
+/**
+ * All methods of an account, each once, Sources after the others; the active one is first. `today` is the viewer's
+ * calendar day, as its midnight in UTC.
+ */
+export function methodRows(methods: PaymentMethods, today: number): MethodRow[] {
   const { autopayPaymentMethodUid: active } = methods;
-  const all = [...methods.paymentMethods, ...methods.sources];
+  const all = eachOnce([...methods.paymentMethods, ...methods.sources]);
   const looks = all.map(lookOf);
   const isTwin = (look: string | null) => look !== null && looks.filter((other) => other === look).length > 1;
   return all
-    .map((method) => ({ ...rowOf(method, active, now), isTwin: isTwin(lookOf(method)) }))
+    .map((method) => ({ ...rowOf(method, active, today), isTwin: isTwin(lookOf(method)) }))
     .toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+}
+
+/**
+ * A method that both lists have is one method, and no twin of its own (BIL-58): who deleted one of two rows of it would
+ * delete both. The first counts, and is active where either is.
+ */
+function eachOnce(methods: readonly PaymentMethod[]): PaymentMethod[] {
+  const byId = new Map<string, PaymentMethod>();
+  for (const method of methods) {
+    const first = byId.get(method.id) ?? method;
+    const isSetAsAutopayActive = first.isSetAsAutopayActive || method.isSetAsAutopayActive;
+    byId.set(method.id, { ...first, isSetAsAutopayActive });
+  }
+  return [...byId.values()];
 }
 
 /** What the API tells of a card's number; null where that is too little to tell two cards apart. */
@@ -61,7 +78,7 @@ export function methodLabel({ name, expires }: Pick<MethodRow, "name" | "expires
   return expires === null ? name : `${name} · ${expires}`;
 }
 
-function rowOf(method: PaymentMethod, active: string | null, now: number): Omit<MethodRow, "isTwin"> {
+function rowOf(method: PaymentMethod, active: string | null, today: number): Omit<MethodRow, "isTwin"> {
   const { id, type, card } = method;
   const month = card?.exp_month ?? null;
   const year = card?.exp_year ?? null;
@@ -73,7 +90,7 @@ function rowOf(method: PaymentMethod, active: string | null, now: number): Omit<
     expires: hasExpiry ? `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}` : null,
     // `month` counts from 1, so this is the first day after it (BIL-26).
     expiry: hasExpiry ? { month: String(month), year: String(year) } : null,
-    isExpired: hasExpiry && now >= Date.UTC(year, month, 1),
+    isExpired: hasExpiry && today >= Date.UTC(year, month, 1),
     isPending: method.pendingVerification,
     isActive: method.isSetAsAutopayActive || (active !== null && id === active),
   };

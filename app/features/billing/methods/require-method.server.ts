@@ -34,10 +34,10 @@ export async function findMethod(args: {
 
 /** A stored payment method of the chosen account; null for one that is gone. */
 export async function readMethod(
-  { upstream, account }: BillingVisit,
+  { upstream, account, today }: BillingVisit,
   methodId: string | undefined,
 ): Promise<MethodRow | null> {
-  const rows = methodRows(await listPaymentMethods(upstream, account.accountId), Date.now());
+  const rows = methodRows(await listPaymentMethods(upstream, account.accountId), today);
   return rows.find(({ id }) => id === methodId) ?? null;
 }
 

@@ -30,13 +30,13 @@ async function respondInTurn(args: ActionFunctionArgs) {
   const visited = await findMethod(args);
   if (isMade(visited)) return leadBackFromMade(args, visited);
   const found = requireChangeable(visited);
-  const { upstream, account } = found.visit;
+  const { upstream, account, today } = found.visit;
   const { accountId } = account;
   const { id } = found.method;
   if (found.change === "expiry") {
     const form = await parseForm(args, expiryForm);
     if (!form.ok) return form.response;
-    const expiry = parseCardExpiry(form.value.month, form.value.year, Date.now());
+    const expiry = parseCardExpiry(form.value.month, form.value.year, today);
     if (!expiry.ok) return form.refuse({ status: 400, fields: { [expiry.field]: expiry.error } });
     const { month, year } = expiry;
     return change(args, found, form.refuse, () => updateCardExpiry(upstream, accountId, id, { month, year }));

@@ -65,12 +65,11 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     const holder = await attempts.read(stale.attemptId);
     const isHeld = holder === null ? await attempts.isUnreadable(stale.attemptId) : !isSettled(holder);
     if (isHeld) return false;
-    // The process that settled the former attempt has ended before it released its claim, which passes on to this one, but
-    // not from another payment that has got it since this attempt was judged.
-    const passed = await claims.update(claimId, (claim) =>
-      claim.attemptId === stale.attemptId ? { attemptId: id, accountId } : claim,
-    );
-    return passed?.attemptId === id;
+    // The process that settled the former attempt has ended before it released its claim, which makes way for one of this
+    // attempt: a changed one would end with the former's 30 days. Of another payment that has got it since this attempt was
+    // judged, it stays.
+    await claims.deleteIf(claimId, (claim) => claim?.attemptId === stale.attemptId);
+    return claims.insertIfAbsent(claimId, { attemptId: id, accountId });
   }
 
   /** Writes down what became of an attempt. The invoice is free for another one once this one is settled. */

@@ -38,7 +38,7 @@ export interface PaymentPage {
 
 /** The page of 'Make Payment'. The active method is chosen, and the amount is all that is due (BIL-10). */
 export async function readPaymentPage(visit: BillingVisit, invoiceId: string): Promise<PaymentPage> {
-  const { upstream, account } = visit;
+  const { upstream, account, today } = visit;
   const { accountId } = account;
   const [invoice, methods] = await Promise.all([
     readInvoice(visit, invoiceId),
@@ -46,7 +46,7 @@ export async function readPaymentPage(visit: BillingVisit, invoiceId: string): P
   ]);
   const { minor, currency } = amountDueOf(invoice);
   const state = invoiceStateOf(invoice);
-  const rows = methodRows(methods, Date.now());
+  const rows = methodRows(methods, today);
   const usable = usableMethods(rows);
   const pending = pendingText(rows);
   const page = {

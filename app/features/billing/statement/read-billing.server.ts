@@ -44,7 +44,7 @@ const STATEMENT_WITHIN_MS = 2_000;
 
 /** What /account shows of the chosen account. Methods and invoices are awaited, and fail, alone. */
 export async function readBilling(visit: BillingVisit): Promise<Billing> {
-  const { upstream, account: chosen } = visit;
+  const { upstream, account: chosen, today } = visit;
   const { accountId, isWhole } = chosen;
   if (!isWhole) {
     const { accountBundles } = await getLimitedAccount(upstream, accountId);
@@ -52,10 +52,10 @@ export async function readBilling(visit: BillingVisit): Promise<Billing> {
   }
   const listing = listPaymentMethods(upstream, accountId);
   const rows = readPart(
-    listing.then((methods) => methodRows(methods, Date.now())),
+    listing.then((methods) => methodRows(methods, today)),
     upstream,
   );
-  const noticing = readNotices(listing, accountId);
+  const noticing = readNotices(listing, accountId, today);
   const account = await getAccount(upstream, accountId);
   const [methods, notices, statement, addresses] = await Promise.all([
     rows,
@@ -84,10 +84,14 @@ export async function readBilling(visit: BillingVisit): Promise<Billing> {
 }
 
 /** What is to be said of the methods; nothing where they cannot be listed, which their own part says. */
-async function readNotices(listing: Promise<PaymentMethods>, accountId: string): Promise<MethodNotices> {
+async function readNotices(
+  listing: Promise<PaymentMethods>,
+  accountId: string,
+  today: number,
+): Promise<MethodNotices> {
   const methods = await listing.catch(() => null);
   if (!methods) return { added: null, expiring: [] };
-  const { added, expiring } = methodNotices(methods, Date.now());
+  const { added, expiring } = methodNotices(methods, Date.now(), today);
   if (!added?.isActivated) return { added, expiring };
   const isClaimed = await isActivationClaimed(accountId, added.id);
   return { added: { ...added, isActivated: !isClaimed }, expiring };

@@ -25,7 +25,7 @@ export async function readStatement(
   heads: readonly InvoiceHead[],
   withinMs: number,
 ): Promise<Statement> {
-  const page = pageOf(heads.toSorted(newestFirst), visit.page, STATEMENT_PAGE);
+  const page = pageOf(eachOnce(heads).toSorted(newestFirst), visit.page, STATEMENT_PAGE);
   const shown = new Set(page.rows.map(({ invoiceId }) => invoiceId));
   const open = namedOpen(visit).filter(({ invoiceId }) => !shown.has(invoiceId));
   const elsewhere = open.slice(-MOST_ELSEWHERE);
@@ -83,11 +83,18 @@ async function readInTime(
   return new Map(read);
 }
 
+/** An invoice that is named twice is due once: the first counts (BIL-54). */
+function eachOnce(heads: readonly InvoiceHead[]): InvoiceHead[] {
+  const byId = new Map<string, InvoiceHead>();
+  for (const head of heads) if (!byId.has(head.invoiceId)) byId.set(head.invoiceId, head);
+  return [...byId.values()];
+}
+
 /** What the user's role names as open, each once, the newest first. */
 function namedOpen({ user, account }: BillingVisit): InvoiceHead[] {
   const roles = user.userAccountRoles.filter(({ accountId }) => accountId === account.accountId);
   const named = roles.flatMap(({ openInvoices }) => openInvoices);
-  return [...new Map(named.map((head) => [head.invoiceId, head])).values()].toSorted(newestFirst);
+  return eachOnce(named).toSorted(newestFirst);
 }
 
 function newestFirst(a: InvoiceHead, b: InvoiceHead): number {

@@ -25,15 +25,20 @@ export function ExpiryForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof expiryForm>>>;
   name: string;
   expiry: { month: string; year: string };
+  /** The viewer's calendar day, as its midnight in UTC. */
+  today: number;
   back: string;
 }) {
-  const { constraints, name, expiry, back } = props;
+  const { constraints, name, expiry, today, back } = props;
   const form = usePageForm({ id: "expiry", constraints, values: expiry });
   const isScripted = useScripted();
   const [error, setError] = useState<string | null>(null);
-  const look = useCallback((box: HTMLElement | null) => {
-    if (box) setError(expiryError(box));
-  }, []);
+  const look = useCallback(
+    (box: HTMLElement | null) => {
+      if (box) setError(expiryError(box, today));
+    },
+    [today],
+  );
   const isOff = isScripted && error !== null;
   const onInput = ({ currentTarget, target }: FormEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || !isPart(target.name)) return;
@@ -90,10 +95,10 @@ export function MethodQuestion(props: {
 }
 
 /** What is wrong with the expiry that is typed in a box, in words, or null. */
-function expiryError(box: HTMLElement): string | null {
+function expiryError(box: HTMLElement, today: number): string | null {
   const typed = (name: keyof typeof DIGITS) =>
     box.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? "";
-  const expiry = parseCardExpiry(typed("month"), typed("year"), Date.now());
+  const expiry = parseCardExpiry(typed("month"), typed("year"), today);
   return expiry.ok ? null : expiry.error;
 }
 
