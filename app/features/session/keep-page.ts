@@ -52,7 +52,7 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     if (session === "ended" || session === "moved") setSessionOver(user);
     else if (session !== null) setSessionRenewed();
     if (session === null || session === "signed-in") {
-      if (isPost && response.ok) forgetTyped(pagePath(input));
+      if (isPost && response.ok) forgetTyped(pagePath(input), intentsOf(init?.body));
       return response;
     }
     if (isPost) return failedPost({ text: NOT_SENT }, 401);
@@ -60,6 +60,11 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     return keep(input, init, 0);
   };
   scope.fetch = (input, init) => keep(input, init, 0);
+}
+
+/** Which form a post is of, where it says so; null where that is not known. */
+function intentsOf(body: RequestInit["body"]): string[] | null {
+  return body instanceof URLSearchParams ? body.getAll("intent") : null;
 }
 
 /**

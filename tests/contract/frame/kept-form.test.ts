@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { apiConsole } from "../../setup/embedded-api";
 import { afterEach, expect, test } from "vitest";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
@@ -6,7 +7,9 @@ import { deleteKeptForms } from "~/features/kept-forms/test-kept-forms";
 import { readable } from "~/http/route-errors.server";
 import { action } from "~/routes/kept-form";
 import { action as addressAction } from "~/routes/_shell.account.addresses.$kind";
+import * as activityPage from "~/routes/_shell.activity.$messageId";
 import * as linkPage from "~/routes/_shell.profile_.services.$linkId";
+import * as threadPage from "~/routes/_shell.texts.$taskId";
 import { testContext } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
 import { visit } from "../visit-route";
@@ -19,6 +22,11 @@ const DELETION = "/account/methods/pm_1001_debit/delete?account=1001";
 const NEW_CARD = "/account/methods/new/card?account=1001";
 const PAYMENT = { intent: "pay", method: "pm_1001_visa", amount: "12.34", sendId: "0".repeat(32), seen: "1" };
 const CORRECTION = { [SHOW_AGAIN_BUTTON.name]: SHOW_AGAIN_BUTTON.value };
+
+interface PageHandlers {
+  loader: (args: LoaderFunctionArgs) => unknown;
+  action: (args: ActionFunctionArgs) => unknown;
+}
 
 afterEach(() => deleteKeptForms(USER));
 
@@ -116,6 +124,38 @@ test("so is what was typed for a link that was deleted: the error page says that
   expect(thrown.status).toBe(404);
   expect(await thrown.json()).toMatchObject({ text: "This service is not linked.", kept: "to-read" });
   expect(await listKeptForms(USER)).toMatchObject([{ path, hasLostSecrets: true, unsentBy: "not-there" }]);
+});
+
+test.each<[string, string, string, PageHandlers, Record<string, string>]>([
+  [
+    "a reply to a conversation",
+    "/texts/999999999",
+    "You have no such conversation.",
+    threadPage,
+    { intent: "send", message: "See you at nine", sendId: "0".repeat(32) },
+  ],
+  [
+    "feedback on an activity",
+    "/activity/999999999",
+    "You do not have access to view this activity",
+    activityPage,
+    { intent: "feedback", rating: "4", feedback: "Very kind" },
+  ],
+])("so is %s that is not there any more (SES-59)", async (_, path, text, { action: post, loader }, form) => {
+  const visitor = await signedIn(GRACE);
+  const headers = { Accept: "text/html", "Sec-Fetch-Mode": "navigate" };
+  const id = "999999999";
+  const args = { context: testContext(), params: { taskId: id, messageId: id } };
+  const posted = visitor.request(path, { form, from: path, headers });
+  expect(await readable(post, true)({ ...args, request: posted })).toMatchObject({ init: { status: 404 } });
+  const page = { ...args, request: visitor.request(path, { headers }) };
+  const thrown: unknown = await readable(loader, true)(page).catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error("The page is there");
+  expect(thrown.status).toBe(404);
+  expect(await thrown.json()).toMatchObject({ text, kept: "to-read" });
+  expect(await listKeptForms(USER)).toMatchObject([
+    { path, fields: Object.entries(form), unsentBy: "not-there" },
+  ]);
 });
 
 test("where nothing was typed, nothing is kept of what is not there (SES-59)", async () => {

@@ -4,6 +4,7 @@ import { Form } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/select-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
+import { noteTyped } from "~/components/forms/typed";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { COUNTRY_CHOICES } from "~/lib/phone-countries";
 import { countVerdicts } from "~/components/feedback/line-verdict";
@@ -54,7 +55,15 @@ export function LinesForm(props: {
           Also the lines with a warning
         </label>
       ) : null}
-      {checked ? <input type="hidden" name="checked" value={checked.checked} /> : null}
+      {checked ? (
+        <input
+          type="hidden"
+          name="checked"
+          value={checked.checked}
+          // A function of its own each time, since each check lets the page forget the lines, and saves none (SES-24).
+          ref={(field) => noteTyped(field?.form ?? null)}
+        />
+      ) : null}
       <div className="button-row">
         {ready + counts.warning > 0 ? (
           <SubmitButton form={form} field={STEP_SAVE}>
