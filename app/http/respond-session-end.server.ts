@@ -114,13 +114,13 @@ async function signInAgain(
         return redirectDocument(page, { status: 303, headers: stays });
       }
       const owner = ended ?? session;
+      const isForFile = body !== null && makesFile(target, (await readBody(body.clone())) ?? []);
       const kept =
         body !== null && (await keep(context, owner, { path: target, page: typedPageOf(request) }, body));
       const isSame = owner.userId === session.userId && !session.agent;
       if (kept && isSame) await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       const goesOn = signedInHeaders(request, renewed);
-      if (isSame && body && makesFile(target))
-        goesOn.append("Set-Cookie", flash(request, page, NO_FILE, session.key));
+      if (isSame && isForFile) goesOn.append("Set-Cookie", flash(request, page, NO_FILE, session.key));
       return redirectDocument(page, { status: 303, headers: goesOn });
     }
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));

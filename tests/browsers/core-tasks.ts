@@ -5,6 +5,7 @@ export const CORE_TASKS = [
   "open a message",
   "flag a message",
   "archive messages",
+  "mark as unread",
   "search",
   "filter",
   "hold calls",

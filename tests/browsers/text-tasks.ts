@@ -53,6 +53,17 @@ export async function inTerminal(origin: string, sandbox: SandboxConsole): Promi
       await browser.shows(`Flag ${caller}`);
     },
 
+    async "mark as unread"() {
+      const words = `Words-${Date.now()}`;
+      const { caller } = await ringFor(sandbox, { textContent: words });
+      await browser.open(listPath(words));
+      await browser.enterBefore(caller);
+      await browser.follow("Mark as unread");
+      await browser.shows("Mark this activity as unread again?");
+      await browser.enterBefore("Cancel");
+      await browser.shows("Activity marked as unread");
+    },
+
     async search() {
       const { caller } = await ringFor(sandbox);
       await browser.open("/activity");

@@ -85,6 +85,15 @@ function messageTasks(window: BrowserWindow, sandbox: SandboxConsole): Omit<Task
       await window.shows("Unarchive");
     },
 
+    async "mark as unread"() {
+      const { caller } = await ringFor(sandbox);
+      await window.open(listPath(caller));
+      await window.click("field", `Select ${caller}`);
+      await window.click("button", "Mark as unread");
+      await window.click("button", "Clear Read Date");
+      await window.shows("Activity marked as unread");
+    },
+
     async search() {
       const { caller } = await ringFor(sandbox);
       const other = await ringFor(sandbox);

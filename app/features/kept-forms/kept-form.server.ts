@@ -66,8 +66,8 @@ export async function keepForm(
   form: Iterable<[string, string | Blob]>,
   unsentBy: KeptForm["unsentBy"] = "session-end",
 ): Promise<boolean> {
-  if (makesFile(source.path) || isNoText(source.path)) return false;
   const posted = [...form];
+  if (makesFile(source.path, posted) || isNoText(source.path)) return false;
   const fields = posted.filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
