@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KEPT_FIELD } from "~/components/forms/kept-field";
 import { isStep } from "~/lib/return-url";
 import { makesFile } from "~/lib/routes-without-screen";
 import { isSecretField } from "~/lib/secret-field";
@@ -66,10 +67,14 @@ export async function keepForm(
   form: Iterable<[string, string | Blob]>,
   unsentBy: KeptForm["unsentBy"] = "session-end",
 ): Promise<boolean> {
-  if (makesFile(source.path) || isNoText(source.path)) return false;
   const posted = [...form];
+  if (makesFile(source.path, posted) || isNoText(source.path)) return false;
+  // What is offered still waits where its post has met the session's end or a failure before it was taken.
+  const offered = posted.find(([name]) => name === KEPT_FIELD)?.[1];
+  if (typeof offered === "string" && (await keptForms.read(offered))?.userId === userId) return true;
   const fields = posted.filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[0] !== KEPT_FIELD && !isSecretField(entry[0]),
   );
   const hasLostSecrets = posted.some(([name, value]) => value !== "" && isSecretField(name));
   const kept = { userId, path: source.path, fields, hasLostSecrets, keptAt: Date.now(), unsentBy };

@@ -1,3 +1,4 @@
+import { decode } from "turbo-stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as Typed from "~/components/forms/typed";
 import type * as PageSession from "./page-session";
@@ -105,4 +106,24 @@ test("what is typed in one form stays typed when another one of its page is sent
   expect(typed.lastTypedForm()).toBe(lines);
   await post("lines");
   expect(typed.hasTyped()).toBe(false);
+});
+
+test.each<[string, string, Record<string, string>, { isClear?: boolean }]>([
+  ["before it counts as not sent", "text=x", { "X-Page-Unsent": "yes" }, { isClear: true }],
+  ["half-way may have done something", "text=x", {}, {}],
+  [
+    "before it says nothing of an earlier press that is unclear",
+    "text=x&unclear=yes",
+    { "X-Page-Unsent": "yes" },
+    {},
+  ],
+])("a post whose session has ended %s (UI-42, SES-24)", async (_, body, more, known) => {
+  send.mockImplementation(
+    async () => new Response(null, { headers: { "X-Page-Session": "renewed", ...more } }),
+  );
+  const response = await scope.fetch(PAGE, { method: "POST", body: new URLSearchParams(body) });
+  expect(response.status).toBe(401);
+  const text = "Your session had ended, so this was not sent.";
+  const { value } = await decode(response.body ?? expect.fail("no body"));
+  expect(value).toEqual({ data: { failure: { text, isUnanswered: true, ...known } } });
 });

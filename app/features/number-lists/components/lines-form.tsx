@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { FormConstraints } from "~/components/forms/form-constraints";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
@@ -8,7 +9,7 @@ import { noteTyped } from "~/components/forms/typed";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { COUNTRY_CHOICES } from "~/lib/phone-countries";
 import { countVerdicts } from "~/components/feedback/line-verdict";
-import { checkedLinesOf } from "../lines-response";
+import { checkedLinesOf, type CheckedLines } from "../lines-response";
 import { LineVerdicts } from "~/components/feedback/line-verdicts";
 
 type LinesField = "intent" | "lines" | "country" | "step" | "checked" | "withWarned";
@@ -28,6 +29,7 @@ export function LinesForm(props: {
   saveLabel: (count: number) => string;
 }) {
   const checked = checkedLinesOf(props.response);
+  const checks = useChecks(checked);
   const values = { lines: checked?.lines ?? "", country: checked?.country ?? props.country };
   const form = usePageForm({ id: "lines", intent: "lines", constraints: props.constraints, values });
   const counts = countVerdicts(checked?.verdicts ?? []);
@@ -48,7 +50,7 @@ export function LinesForm(props: {
         label="Country of numbers without +"
         choices={COUNTRY_CHOICES}
       />
-      {checked ? <LineVerdicts verdicts={checked.verdicts} /> : null}
+      {checked ? <LineVerdicts key={checks} verdicts={checked.verdicts} /> : null}
       {checked && counts.warning > 0 ? (
         <label className="flex min-h-control cursor-pointer items-center gap-3">
           <input type="checkbox" className="checkbox" name="withWarned" />
@@ -76,6 +78,15 @@ export function LinesForm(props: {
       </div>
     </Form>
   );
+}
+
+/** How often lines were checked: a check with the counts of the one before takes the focus and is announced as well. */
+function useChecks(checked: CheckedLines | null): number {
+  const [last, setLast] = useState({ checked, count: 0 });
+  if (checked === last.checked) return last.count;
+  const next = { checked, count: last.count + 1 };
+  setLast(next);
+  return next.count;
 }
 
 const STEP_SAVE = { name: "step", value: "save" };
