@@ -102,12 +102,12 @@ export async function listKeptForms(userId: string): Promise<KeptForm[]> {
   return (await keptForms.list(userId)).map(({ id, value }) => ({ ...value, id }));
 }
 
-/** Deletes the form of this user with this id, and returns it; null when there is none. */
+/** Deletes the form of this user with this id, and returns it; null when there is none. Of two at once one gets it. */
 export async function takeKeptForm(userId: string, id: string): Promise<KeptForm | null> {
   const kept = await keptForms.read(id);
   if (kept?.userId !== userId) return null;
-  await keptForms.delete(id);
-  return { ...kept, id };
+  const isTaken = await keptForms.deleteIf(id, (held) => held?.userId === userId);
+  return isTaken ? { ...kept, id } : null;
 }
 
 /** Deletes what was kept of an open page of this user. */

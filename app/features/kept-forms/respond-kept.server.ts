@@ -69,6 +69,7 @@ function respondNotThere(request: Request): Response {
 }
 
 function respondGone(request: Request): Response {
-  const text = "What we had kept is no longer there. Please enter it again.";
+  // An earlier press may have sent it: entered again unasked, it would be done twice.
+  const text = "What we had kept is no longer there. It may have been sent: look before you enter it again.";
   return redirectWithSnack(request, "/", { kind: "error", text });
 }
