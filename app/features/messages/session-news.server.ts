@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { sessionEvents } from "../session/session-events.server";
 import type { Session } from "../session/session.server";
 import { nextEvent } from "./event-order";
 
@@ -40,6 +41,9 @@ export function noteOwnChange({ key }: Session): void {
   const known = told.get(key);
   if (known) known.changed = nextEvent();
 }
+
+// A change that was made at another instance is on the next page from this one as well (SES-10).
+sessionEvents.on("changed-elsewhere", noteOwnChange);
 
 /** The session's socket is down: it hears of no changes. */
 export function noteSilence({ key }: Session): void {
