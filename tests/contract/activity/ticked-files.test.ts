@@ -126,7 +126,8 @@ test.each([LIST, DASHBOARD])(
   "what no address can hold, and nothing at all, is said where the list is shown: $shownAt (ACT-30, REP-25)",
   async ({ path, action, shownAt }) => {
     const long = Array.from({ length: 490 }, (_, index) => `${"a".repeat(60)}${index}`);
-    for (const button of [{ ask: "unread" }, { of: "csv" }])
+    const buttons: Array<Record<string, string>> = [{ ask: "unread" }, { of: "csv" }];
+    for (const button of buttons)
       for (const [ticked, text] of [
         [[], "Select at least one activity first"],
         [long, "These are too many for this browser: please select fewer activities at once"],
