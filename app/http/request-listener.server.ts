@@ -6,6 +6,7 @@ import { withoutPorts } from "~/lib/client-network";
 import { respondFailure } from "./failure.server";
 import { health } from "./health.server";
 import { withJsonResponses } from "./json-responses.server";
+import { withKeptForms } from "./kept-posts.server";
 import { shedLoad, type LoadShedder } from "./load-shedder.server";
 import { matchedRoutes } from "./matched-routes.server";
 import { publicOrigin } from "./public-origin.server";
@@ -67,7 +68,7 @@ export function requestListener(options: {
 function pages(build: ServerBuild, mode: "development" | "production"): RequestHandler {
   const getLoadContext = requestContext;
   const handlerFor = matchedRoutes(
-    withJsonResponses(withReadableErrors(withRefusedMethods(withOwnWrites(build)))),
+    withJsonResponses(withReadableErrors(withRefusedMethods(withKeptForms(withOwnWrites(build))))),
     (matched) => createRequestHandler({ build: matched, mode, getLoadContext }),
   );
   return (request, response, next) => {

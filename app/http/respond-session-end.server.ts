@@ -6,8 +6,13 @@ import type { SessionEnded } from "~/lib/session-ended";
 import { isDocumentRequest } from "~/lib/document-request";
 import { keepForm, typedPageOf, type FormSource } from "~/features/kept-forms/kept-form.server";
 import { endReasonOf, renewalOf, type EndedSession } from "~/features/session/remembered-end.server";
-import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "~/features/session/page-session";
-import { arrivalOf, type Arrival } from "~/features/session/require-user.server";
+import {
+  PAGE_SESSION_HEADER,
+  PAGE_UNSENT_HEADER,
+  TYPED_BY_HEADER,
+  type PageSession,
+} from "~/features/session/page-session";
+import { arrivalOf, sessionOf, type Arrival } from "~/features/session/require-user.server";
 import { isStep, loginPath, pageOf, wantedPage } from "~/lib/return-url";
 import { makesFile } from "~/lib/routes-without-screen";
 import { flash } from "~/features/notices/flash.server";
@@ -35,6 +40,7 @@ const responses = new WeakMap<AppLoadContext, Promise<Response>>();
  * from there. What a post carried is kept for that user (SES-23), unless it only makes a file. Rejects with a 503
  * when it was another session that ended: its end must not sign this one out, nor renew it. A page with typed text is
  * told what has happened to its session, and stays (SES-24); where that goes on under another id, it sends its request again.
+ * It is told as well whether nothing of its post was done: the session was over before the action began.
  */
 export async function respondSessionEnd(
   error: SessionEnded,
@@ -52,8 +58,16 @@ export async function respondSessionEnd(
   }
   const known = responses.get(context);
   if (known) return known;
-  const response = signInAgain(request, context, arrival);
+  const response = sayingUnsent(signInAgain(request, context, arrival), context);
   responses.set(context, response);
+  return response;
+}
+
+/** With what a page that stays is told of its post. */
+async function sayingUnsent(made: Promise<Response>, context: AppLoadContext): Promise<Response> {
+  const response = await made;
+  const isBegun = (await sessionOf(context)) !== null;
+  if (response.headers.has(PAGE_SESSION_HEADER) && !isBegun) response.headers.set(PAGE_UNSENT_HEADER, "yes");
   return response;
 }
 
@@ -61,7 +75,7 @@ export async function respondSessionEnd(
 export function respondPageOfAnother(): Response {
   return redirectDocument("/", {
     status: 303,
-    headers: { [PAGE_SESSION_HEADER]: "ended" satisfies PageSession },
+    headers: { [PAGE_SESSION_HEADER]: "ended" satisfies PageSession, [PAGE_UNSENT_HEADER]: "yes" },
   });
 }
 
@@ -100,13 +114,13 @@ async function signInAgain(
         return redirectDocument(page, { status: 303, headers: stays });
       }
       const owner = ended ?? session;
+      const isForFile = body !== null && makesFile(target, (await readBody(body.clone())) ?? []);
       const kept =
         body !== null && (await keep(context, owner, { path: target, page: typedPageOf(request) }, body));
       const isSame = owner.userId === session.userId && !session.agent;
       if (kept && isSame) await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       const goesOn = signedInHeaders(request, renewed);
-      if (isSame && body && makesFile(target))
-        goesOn.append("Set-Cookie", flash(request, page, NO_FILE, session.key));
+      if (isSame && isForFile) goesOn.append("Set-Cookie", flash(request, page, NO_FILE, session.key));
       return redirectDocument(page, { status: 303, headers: goesOn });
     }
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));

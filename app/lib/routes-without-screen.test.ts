@@ -27,11 +27,12 @@ test.each([
 });
 
 test.each([
-  ["/activity/csv?days=60", true],
-  ["/activity/pdf", true],
-  ["/activity", false],
-  ["/activity/unread", false],
-  ["/hold-calls", false],
-])("whether what is posted to an address only makes a file: %s, %s", (address, makes) => {
-  expect(makesFile(address)).toBe(makes);
+  ["/activity/csv?days=60", "of", true],
+  ["/activity/pdf", "messageId", true],
+  ["/activity", "of", true],
+  ["/activity", "messageId", false],
+  ["/activity/unread", "ask", false],
+  ["/hold-calls", "holdCalls", false],
+])("whether what is posted to an address only makes a file: %s with %s, %s", (address, field, makes) => {
+  expect(makesFile(address, [[field, "x"]])).toBe(makes);
 });

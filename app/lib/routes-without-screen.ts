@@ -25,9 +25,12 @@ export function hasScreen(address: string): boolean {
   return !isOneOf(address, [...ROUTES_WITHOUT_SCREEN, ...ROUTES_OF_SCRIPTS]);
 }
 
-/** Whether what is posted to an address only says of what a file is wanted. */
-export function makesFile(address: string): boolean {
-  return isOneOf(address, ROUTES_OF_FILES);
+/**
+ * Whether what is posted to an address only says of what a file is wanted: a browser that knows no `formaction` posts that
+ * to the list, by the button `of`.
+ */
+export function makesFile(address: string, fields: Iterable<readonly [string, unknown]>): boolean {
+  return isOneOf(address, ROUTES_OF_FILES) || [...fields].some(([name]) => name === "of");
 }
 
 function isOneOf(address: string, routes: readonly string[]): boolean {

@@ -5,6 +5,7 @@ import { RouteError, pageTitle } from "~/components/page-kit";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { useRouteCode } from "~/components/use-route-code";
 import { listForm } from "~/features/activity/activity-form.schema";
+import { respondAsked } from "~/features/activity/respond-asked.server";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { activitySearch } from "~/features/activity/activity-view";
@@ -44,6 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   // Redirects to the page, not to the address of its action.
   const page = new Request(new URL(PATH, args.request.url), { headers: args.request.headers });
   if (!form.ok) return respondBadForm(page, form.problem);
+  if (form.value.page !== undefined) return respondAsked(page, form.value, activitySearch(NEWEST_VIEW));
   const { intent, messageIds } = form.value;
   const result = await changeMessages(visit, messageIds, intent);
   return respondChange(page, intent, result, { quietSingle: messageIds.length === 1 });

@@ -44,6 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url);
   const shown = { timeZone: timeZoneOf(args.request), search };
   const activity = await readActivity(visit, args.params.messageId ?? "", shown);
+  // Without scripts the feedback that was refused would go with its form: an error page keeps it (SES-59).
+  if (!activity && args.context.formRefused)
+    throw new Response("You do not have access to view this activity", { status: 404 });
   const userName = visit.user.displayName ?? visit.user.email ?? "";
   const ask = parseFeedbackAsk(searchParams);
   const status = activity ? 200 : 404;

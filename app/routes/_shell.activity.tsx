@@ -9,8 +9,9 @@ import { listActivity } from "~/features/activity/activity-list.server";
 import { mayView } from "~/features/activity/activity-scope.server";
 import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";
-import { readActivityView } from "~/features/activity/read-view.server";
+import { readActivityView, readListSearch } from "~/features/activity/read-view.server";
 import { leavesView, nextInView, planViewChange } from "~/features/activity/change-view.server";
+import { respondAsked } from "~/features/activity/respond-asked.server";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { respondNoView } from "~/features/activity/respond-no-view.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
@@ -50,6 +51,8 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const form = await parseForm(args, listForm);
   if (!form.ok) return respondBadForm(args.request, form.problem);
+  if (form.value.page !== undefined)
+    return respondAsked(args.request, form.value, await readListSearch(args.request));
   const { intent, messageIds, wholeView, isPart } = form.value;
   if (wholeView) return changeView(visit, args.request, { intent, ...wholeView });
   const to = await rowAfter(visit, args.request, intent, messageIds);

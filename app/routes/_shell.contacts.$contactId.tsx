@@ -18,7 +18,7 @@ import { defaultPhoneCountry } from "~/lib/phone-countries";
 const NEW = "new";
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
-  { title: pageTitle(shown?.contact?.name ?? "Contacts", matches) },
+  { title: pageTitle(shown && !shown.isMissing ? shown.contact.name : "Contacts", matches) },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,11 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = contactId === NEW ? null : await findContact(visit, contactId);
   const country = defaultPhoneCountry(variantOf(args.request).variant);
   const prefill = parsePrefill(new URL(args.request.url).searchParams);
-  const isKnown = found !== null || contactId === NEW;
-  const contact = isKnown ? editedContact(found, country, prefill) : null;
+  const isMissing = found === null && contactId !== NEW;
+  const contact = editedContact(found, country, prefill);
   const mayCall = callSources(visit.user).length > 0;
   const constraints = formConstraints(contactLimits);
-  return data({ contact, mayCall, constraints }, { status: contact ? 200 : 404 });
+  return data({ contact, isMissing, mayCall, constraints }, { status: isMissing ? 404 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {

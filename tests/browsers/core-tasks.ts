@@ -5,9 +5,11 @@ export const CORE_TASKS = [
   "open a message",
   "flag a message",
   "archive messages",
+  "mark as unread",
   "search",
   "filter",
   "hold calls",
+  "send what was kept",
   "give feedback",
   "add a contact",
   "send a text",
@@ -21,5 +23,5 @@ export const CORE_TASKS = [
 ] as const;
 export type CoreTask = (typeof CORE_TASKS)[number];
 
-/** The tasks in one browser. They run in their order: all but the last in one session, from signing in to logging out. */
+/** The tasks in one browser. They run in their order: all but the last as one user, from signing in to logging out. */
 export type TaskRun = Record<CoreTask, () => Promise<void>>;

@@ -3,6 +3,9 @@ import type { Ring, SandboxConsole } from "../setup/sandbox";
 
 export const USER = "admin@harbor.example";
 
+/** The API's reply to 'Not Accepting Transfers' that ends the session. */
+export const SESSION_OVER = { match: "POST /me/holdCalls", kind: "status:401:Session expired" };
+
 /** What w3m writes into every field of several lines. */
 export const LONG_TEXT = "Quick and kind";
 

@@ -1,19 +1,22 @@
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import type { SandboxConsole } from "../setup/sandbox";
 import type { OpenEngine } from "./engine";
-import { listPath, LONG_TEXT, ringFor, USER } from "./test-messages";
+import { listPath, LONG_TEXT, ringFor, SESSION_OVER, USER } from "./test-messages";
 import { areaTasks } from "./text-areas";
 import { TextBrowser } from "./w3m";
 
 /** The core tasks in w3m: by keys, without scripts and styles. */
 export async function inTerminal(origin: string, sandbox: SandboxConsole): Promise<OpenEngine> {
   const browser = new TextBrowser(origin, "/login", LONG_TEXT);
+  const signIn = async () => {
+    await browser.fill("Email", USER);
+    await browser.fill("Password", DEMO_PASSWORD, "Password:");
+    await browser.enterBefore("Help:");
+  };
   const tasks: OpenEngine["tasks"] = {
     ...areaTasks(browser, sandbox),
     async "sign in"() {
-      await browser.fill("Email", USER);
-      await browser.fill("Password", DEMO_PASSWORD, "Password:");
-      await browser.enterBefore("Help:");
+      await signIn();
       await browser.shows("Dashboard>");
     },
 
@@ -53,6 +56,17 @@ export async function inTerminal(origin: string, sandbox: SandboxConsole): Promi
       await browser.shows(`Flag ${caller}`);
     },
 
+    async "mark as unread"() {
+      const words = `Words-${Date.now()}`;
+      const { caller } = await ringFor(sandbox, { textContent: words });
+      await browser.open(listPath(words));
+      await browser.enterBefore(caller);
+      await browser.follow("Mark as unread");
+      await browser.shows("Mark this activity as unread again?");
+      await browser.enterBefore("Cancel");
+      await browser.shows("Activity marked as unread");
+    },
+
     async search() {
       const { caller } = await ringFor(sandbox);
       await browser.open("/activity");
@@ -76,6 +90,20 @@ export async function inTerminal(origin: string, sandbox: SandboxConsole): Promi
       await browser.open("/");
       await browser.shows("Transfers are accepted.");
       await browser.follow("Not Accepting Transfers");
+      await browser.shows("Transfers are not accepted.");
+      await browser.follow("Not Accepting Transfers");
+      await browser.shows("Transfers are accepted.");
+    },
+
+    async "send what was kept"() {
+      await browser.open("/");
+      await browser.shows("Transfers are accepted.");
+      await sandbox.fault(SESSION_OVER);
+      await browser.follow("Not Accepting Transfers");
+      await browser.shows("What you had typed is kept.");
+      await signIn();
+      await browser.shows("We kept what you had entered.");
+      await browser.follow("Send it now");
       await browser.shows("Transfers are not accepted.");
       await browser.follow("Not Accepting Transfers");
       await browser.shows("Transfers are accepted.");

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import type { SandboxConsole } from "../setup/sandbox";
 import type { TaskRun } from "./core-tasks";
 import { areaTasks, type AreaTask } from "./window-areas";
-import { listPath, ringFor, USER } from "./test-messages";
+import { listPath, ringFor, SESSION_OVER, USER } from "./test-messages";
 import type { BrowserDriver } from "./driver";
 import type { Engine } from "./engine";
 import { BrowserWindow } from "./window";
@@ -24,14 +24,18 @@ export function inWindow(start: () => Promise<BrowserDriver>): Engine["open"] {
   };
 }
 
+async function signIn(window: BrowserWindow): Promise<void> {
+  await window.type("Email", USER);
+  await window.type("Password", DEMO_PASSWORD);
+  await window.click("button", "Log in");
+}
+
 /** The core tasks by pointer and keyboard. What they change is looked at again on a page that was loaded anew. */
 function messageTasks(window: BrowserWindow, sandbox: SandboxConsole): Omit<TaskRun, AreaTask> {
   return {
     async "sign in"() {
       await window.open("/login");
-      await window.type("Email", USER);
-      await window.type("Password", DEMO_PASSWORD);
-      await window.click("button", "Log in");
+      await signIn(window);
       await window.reaches("/");
       await window.click("button", "Not This Time");
       await window.hides("Not This Time");
@@ -85,6 +89,15 @@ function messageTasks(window: BrowserWindow, sandbox: SandboxConsole): Omit<Task
       await window.shows("Unarchive");
     },
 
+    async "mark as unread"() {
+      const { caller } = await ringFor(sandbox);
+      await window.open(listPath(caller));
+      await window.click("field", `Select ${caller}`);
+      await window.click("button", "Mark as unread");
+      await window.click("button", "Clear Read Date");
+      await window.shows("Activity marked as unread");
+    },
+
     async search() {
       const { caller } = await ringFor(sandbox);
       const other = await ringFor(sandbox);
@@ -114,6 +127,19 @@ function messageTasks(window: BrowserWindow, sandbox: SandboxConsole): Omit<Task
       await window.has(held);
       await window.open("/activity");
       await window.has(held);
+      await window.click("button", "Hold, Not Accepting Transfers");
+      await window.has("header [role=switch][aria-checked=false]");
+    },
+
+    async "send what was kept"() {
+      await window.open("/activity");
+      await sandbox.fault(SESSION_OVER);
+      await window.click("button", "Hold, Not Accepting Transfers");
+      await window.reaches("/login");
+      await signIn(window);
+      await window.reaches("/activity");
+      await window.click("button", "Send it now");
+      await window.has("header [role=switch][aria-checked=true]");
       await window.click("button", "Hold, Not Accepting Transfers");
       await window.has("header [role=switch][aria-checked=false]");
     },

@@ -15,6 +15,9 @@ interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherK
   children: ReactNode;
 }
 
+/** How many posts the page's forms without a fetcher have sent: only the last one gets a response. */
+let pagePosts = 0;
+
 /**
  * A form that posts. `noValidate` turns the browser's error bubbles off, so that all errors are shown at once, in the
  * schema's words, with and without scripts; `maxLength` still limits typing. When it could not be sent it stays as it is,
@@ -29,7 +32,8 @@ export function Form({ form, defaultIntent, keepsTyped = false, children, ...pro
     if (form.changeList?.(event)) return;
     // What was sent already may be done by now: sent again it would be refused, and its refusal shown.
     if (form.isBusyNow()) return event.preventDefault();
-    setSent({ before: form.failure, button: buttonOf(event) });
+    if (!form.fetcher) pagePosts += 1;
+    setSent({ before: form.failure, failure: null, turn: pagePosts, button: buttonOf(event) });
     noteSent(event.currentTarget);
     form.onSubmit?.();
     props.onSubmit?.(event);
@@ -40,8 +44,8 @@ export function Form({ form, defaultIntent, keepsTyped = false, children, ...pro
       form.onEdit(target.dataset["partOf"] ?? target.getAttribute("name") ?? "");
     props.onInput?.(event);
   };
-  // The failure of another form at the same address is no concern of this one.
-  const failure = sent && form.failure !== sent.before ? form.failure : null;
+  const failure = failureOf(sent, form);
+  if (sent && sent.failure !== failure) setSent({ ...sent, failure });
   return (
     <Element {...props} onSubmit={onSubmit} onInput={onInput} id={form.id} method="post" noValidate>
       {/* Enter presses the first submit button of a form, which must not be 'Remove' of a row. */}
@@ -59,8 +63,21 @@ export function Form({ form, defaultIntent, keepsTyped = false, children, ...pro
 interface Sent {
   /** The failure that was shown before it was sent. */
   before: PostFailure | null;
+  /** Why it could not be sent. */
+  failure: PostFailure | null;
+  /** Which of the page's posts it was. */
+  turn: number;
   /** The name and value of the button that sent it. */
   button: { name: string; value: string };
+}
+
+/**
+ * Why this form could not be sent. The failure of another form at the same address is no concern of it, and leaves what it
+ * says of itself.
+ */
+function failureOf(sent: Sent | null, form: Props["form"]): PostFailure | null {
+  if (sent === null || form.failure === null || form.failure === sent.before) return null;
+  return form.fetcher || sent.turn === pagePosts ? form.failure : sent.failure;
 }
 
 function buttonOf({ nativeEvent }: FormEvent): Sent["button"] {

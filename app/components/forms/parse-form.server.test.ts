@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "~/lib/app-error";
 import { testContext } from "../../../tests/setup/visitor";
+import { KEPT_FIELD } from "./kept-field";
 import { parseForm } from "./parse-form.server";
 
 const schema = z.object({
@@ -45,6 +46,12 @@ describe("a form that matches its schema", () => {
       ok: true,
       value: { name: "Zoë", age: 7, kinds: ["a", "b"], methods: [{ phone: "1" }, { phone: "2" }] },
     });
+  });
+
+  test("is none the worse for the id of what is kept, which is no part of it (SES-23)", async () => {
+    const form = await post([...complete, [KEPT_FIELD, "id"]]);
+    if (!form.ok) expect.fail("it fits");
+    expect(form.refuse({ status: 400 }).data.initialValue).not.toHaveProperty(KEPT_FIELD);
   });
 
   test("can still be refused, with errors, a status, and what was typed except secrets", async () => {

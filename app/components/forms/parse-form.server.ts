@@ -8,6 +8,7 @@ import type { FormConstraints } from "./form-constraints";
 import { formConstraints } from "./form-constraints.server";
 import type { FormResult } from "./form-result";
 import { NOT_COMPLETE, wordsOf } from "./form-words";
+import { KEPT_FIELD } from "./kept-field";
 import { LIST_INTENT } from "./list-intent";
 import { readListIntent } from "./list-intent.schema";
 import { MAX_FIELDS, readBody } from "./read-body.server";
@@ -59,6 +60,7 @@ export async function parseForm<Schema extends z.ZodType>(
 ): Promise<ParsedForm<z.output<Schema>>> {
   const form = await readBody(args.request);
   if (form === null) throw notAForm(args.context.requestId);
+  form.delete(KEPT_FIELD);
   const isShownAgain = isToShowAgain(form.getAll(LIST_INTENT));
   if (isShownAgain) form.delete(LIST_INTENT);
   if (!isWellFormed(form, schema)) throw notAForm(args.context.requestId);

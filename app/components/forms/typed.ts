@@ -23,11 +23,21 @@ export function lastTypedForm(): HTMLFormElement | null {
   return hasTyped() ? ([...typed].findLast(({ method }) => method === "post") ?? null) : null;
 }
 
-/** What was typed in the forms that post to this path has arrived. */
-export function forgetTyped(pathname: string): void {
-  forget(
-    ({ method, action }) => method === "post" && new URL(action, document.baseURI).pathname === pathname,
-  );
+/**
+ * What was typed in the forms that post to this path has arrived. `intents`: those of the post, where it was of one of
+ * several forms; what is typed in another one, by its own `intent` field, has not.
+ */
+export function forgetTyped(pathname: string, intents: readonly string[] | null = null): void {
+  forget((form) => {
+    if (form.method !== "post" || new URL(form.action, document.baseURI).pathname !== pathname) return false;
+    const intent = form.querySelector<HTMLInputElement>("input[type=hidden][name=intent]")?.value;
+    return intents === null || intent === undefined || intents.includes(intent);
+  });
+}
+
+/** What was typed in this form has arrived and is not saved: its response asks for another press, and leaving would lose it. */
+export function noteTyped(form: HTMLFormElement | null): void {
+  if (form && isLosable(form)) typed.add(form);
 }
 
 /** The fields that a form would post, as far as they are text. */

@@ -78,8 +78,18 @@ function lost(): string {
  * The data of an action that returned a `FailedPost`, as the framework encodes it: a flat list in which '_1' is the
  * position of a key and the number the position of its value.
  */
-export function failedPost({ text }: Pick<PostFailure, "text">, status: number): Response {
-  const failure = [{ _5: 6, _7: 8 }, "text", text, "isUnanswered", true];
+export function failedPost(
+  { text, isClear = false }: Pick<PostFailure, "text" | "isClear">,
+  status: number,
+): Response {
+  const failure = [
+    { _5: 6, _7: 8, ...(isClear && { _9: 8 }) },
+    "text",
+    text,
+    "isUnanswered",
+    true,
+    ...(isClear ? ["isClear"] : []),
+  ];
   const encoded = [{ _1: 2 }, "data", { _3: 4 }, "failure", ...failure];
   return new Response(`${JSON.stringify(encoded)}\n`, { status, headers: { "Content-Type": DATA_TYPE } });
 }

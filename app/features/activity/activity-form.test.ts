@@ -37,7 +37,9 @@ test.each([
     [["intent", "archive"], ["all", "view"], ["step", "plan"], ...ticked(1)],
     { intent: "archive", messageIds: [], wholeView: { most: 500, isPlan: true } },
   ],
-])("%j changes what it names", async (fields, value) =>
+  [[["ask", "unread"], ...ticked(2)], { page: "unread", messageIds: ["0", "1"], isWholeView: false }],
+  [[["of", "csv"], ["all", "view"], ...ticked(1)], { page: "csv", messageIds: ["0"], isWholeView: true }],
+])("%j names what is wanted", async (fields, value) =>
   expect(await post(fields)).toMatchObject({ ok: true, value }),
 );
 
@@ -60,6 +62,8 @@ test.each([
     ],
     NOT_COMPLETE,
   ],
+  [[["ask", "read"], ...ticked(1)], NOT_COMPLETE],
+  [[["of", "ticked"], ...ticked(1)], NOT_COMPLETE],
   [[["row", "flag"]], NOT_COMPLETE],
   [[["row", "flag.."]], NOT_COMPLETE],
   [[["row", `flag.${"1".repeat(201)}`]], NOT_COMPLETE],

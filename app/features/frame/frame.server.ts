@@ -1,5 +1,6 @@
 import { LIST_INTENT } from "~/components/forms/list-intent";
 import { readPart } from "~/lib/page-part";
+import { safeReturnUrl } from "~/lib/return-url";
 import { hasScreen } from "~/lib/routes-without-screen";
 import { callSources, NO_SOURCES } from "../numbers/call-sources";
 import { countUnread, syncOwn } from "../messages/unread-messages.server";
@@ -47,6 +48,8 @@ export interface Frame {
 
 /** A kept form with its fields as the banner shows them: the browser need not know the labels of all forms. */
 export interface OfferedForm extends Pick<KeptForm, "id" | "fields" | "unsentBy" | "hasLostSecrets"> {
+  /** Where it is posted to, path and query. */
+  path: string;
   shown: ShownField[];
   /**
    * Whether it can be sent as it is: not where only a row of it was to be added or removed, where its own page asks first,
@@ -110,7 +113,8 @@ function offeredOf(
   choicesAt: (path: string) => KnownChoices,
 ): OfferedForm | null {
   if (!newest) return null;
-  const { id, path, unsentBy, hasLostSecrets } = newest;
+  const { id, unsentBy, hasLostSecrets } = newest;
+  const path = safeReturnUrl(newest.path);
   const fields = newest.fields.filter(([name]) => name !== LIST_INTENT);
   const asks = asksOnItsPage(path);
   const isThere = unsentBy !== "not-there";
@@ -118,7 +122,8 @@ function offeredOf(
   const mayCorrect = isThere && hasScreen(path) && (hasEntry(fields) || hasLostSecrets);
   const mayOpen = isThere && asks && !mayCorrect;
   const shown = shownFields(path, fields, choicesAt(path));
-  return { id, fields, unsentBy, hasLostSecrets, shown, maySend, mayCorrect, mayOpen, more: others.length };
+  const may = { maySend, mayCorrect, mayOpen };
+  return { id, path, fields, unsentBy, hasLostSecrets, shown, ...may, more: others.length };
 }
 
 /** What the badge counts. */

@@ -92,6 +92,20 @@ test("an empty secret field loses nothing (SES-23)", async () => {
   expect(await findKeptForm(userId)).toMatchObject({ fields: [["text", "kept"]], hasLostSecrets: false });
 });
 
+test("posted by its offer, it stays the one that waits; once that was taken, it is kept anew (SES-23)", async () => {
+  await keep(userId, { path: "/first", page: "tab1" }, formOf([["text", "1"]]));
+  const { id } = (await findKeptForm(userId)) ?? expect.fail("nothing is kept");
+  const offered = [
+    ["keptForm", id],
+    ["text", "1"],
+  ] satisfies Array<[string, string]>;
+  expect(await keepForm(userId, "/first", formOf(offered))).toBe(true);
+  expect(await listKeptForms(userId)).toMatchObject([{ id }]);
+  await takeKeptForm(userId, id);
+  expect(await keepForm(userId, "/first", formOf(offered))).toBe(true);
+  expect(await listKeptForms(userId)).toMatchObject([{ path: "/first", fields: [["text", "1"]] }]);
+});
+
 test("files are left out", async () => {
   await keepForm(
     userId,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KEPT_FIELD } from "~/components/forms/kept-field";
 import { isStep } from "~/lib/return-url";
 import { makesFile } from "~/lib/routes-without-screen";
 import { isSecretField } from "~/lib/secret-field";
@@ -66,10 +67,14 @@ export async function keepForm(
   form: Iterable<[string, string | Blob]>,
   unsentBy: KeptForm["unsentBy"] = "session-end",
 ): Promise<boolean> {
-  if (makesFile(source.path) || isNoText(source.path)) return false;
   const posted = [...form];
+  if (makesFile(source.path, posted) || isNoText(source.path)) return false;
+  // What is offered still waits where its post has met the session's end or a failure before it was taken.
+  const offered = posted.find(([name]) => name === KEPT_FIELD)?.[1];
+  if (typeof offered === "string" && (await keptForms.read(offered))?.userId === userId) return true;
   const fields = posted.filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[0] !== KEPT_FIELD && !isSecretField(entry[0]),
   );
   const hasLostSecrets = posted.some(([name, value]) => value !== "" && isSecretField(name));
   const kept = { userId, path: source.path, fields, hasLostSecrets, keptAt: Date.now(), unsentBy };
@@ -97,12 +102,12 @@ export async function listKeptForms(userId: string): Promise<KeptForm[]> {
   return (await keptForms.list(userId)).map(({ id, value }) => ({ ...value, id }));
 }
 
-/** Deletes the form of this user with this id, and returns it; null when there is none. */
+/** Deletes the form of this user with this id, and returns it; null when there is none. Of two at once one gets it. */
 export async function takeKeptForm(userId: string, id: string): Promise<KeptForm | null> {
   const kept = await keptForms.read(id);
   if (kept?.userId !== userId) return null;
-  await keptForms.delete(id);
-  return { ...kept, id };
+  const isTaken = await keptForms.deleteIf(id, (held) => held?.userId === userId);
+  return isTaken ? { ...kept, id } : null;
 }
 
 /** Deletes what was kept of an open page of this user. */

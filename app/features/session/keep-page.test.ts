@@ -1,4 +1,6 @@
+import { decode } from "turbo-stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type * as Typed from "~/components/forms/typed";
 import type * as PageSession from "./page-session";
 
 const PAGE = new URL("http://portal.example/activity.data");
@@ -6,13 +8,30 @@ const PAGE = new URL("http://portal.example/activity.data");
 const send = vi.fn<typeof fetch>();
 const scope: { fetch: typeof fetch } = { fetch: send };
 let pageSession: typeof PageSession;
+let typed: typeof Typed;
+/** What is typed in as the page opens. */
+let opened: TypedForm;
 
 /** A form in a dialog, and the document whose events tell what is typed in it. */
 class TypedForm extends EventTarget {
-  readonly isConnected = true;
-  readonly method = "get";
+  isConnected = true;
+  readonly method: string = "get";
   closest() {
     return this;
+  }
+}
+
+/** One of the forms of a page that are told apart by their hidden field `intent`. */
+class PostForm extends TypedForm {
+  override readonly method = "post";
+  readonly action = "http://portal.example/blocked/add?account=1001";
+  readonly intent: string;
+  constructor(intent: string) {
+    super();
+    this.intent = intent;
+  }
+  querySelector() {
+    return { value: this.intent };
   }
 }
 
@@ -20,14 +39,13 @@ beforeEach(async () => {
   // Modules of their own: they remember what is typed and whose session is over, and other test files share the worker's copies.
   vi.resetModules();
   pageSession = await import("./page-session");
-  const { installTyped } = await import("~/components/forms/typed");
+  typed = await import("~/components/forms/typed");
   const { installKeepPage } = await import("./keep-page");
   vi.useFakeTimers();
-  const form = new TypedForm();
+  opened = new TypedForm();
   vi.stubGlobal("Element", TypedForm);
   vi.stubGlobal("document", { querySelector: () => ({ dataset: { user: "3001" } }) });
-  installTyped(form as unknown as Document);
-  form.dispatchEvent(new Event("input"));
+  typeIn(opened);
   send.mockReset();
   send.mockImplementation(async (_, init) => {
     if (init?.signal?.aborted) throw new DOMException("Given up", "AbortError");
@@ -40,6 +58,11 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+function typeIn(form: TypedForm): void {
+  typed.installTyped(form as unknown as Document);
+  form.dispatchEvent(new Event("input"));
+}
 
 test("a session whose new id does not come is over after five more tries, a second apart: the load waits for its user (SES-5, SES-24)", async () => {
   const load = scope.fetch(PAGE);
@@ -63,4 +86,44 @@ test("a load that is given up while the new id is on its way is not made again",
   await vi.advanceTimersByTimeAsync(60_000);
   await failed;
   expect(pageSession.isSessionOver()).toBe(false);
+});
+
+test("what is typed in one form stays typed when another one of its page is sent, and when its own response saves nothing (SES-24)", async () => {
+  send.mockImplementation(async () => new Response("verdicts"));
+  const [number, lines] = [new PostForm("number"), new PostForm("lines")];
+  typeIn(number);
+  typeIn(lines);
+  opened.isConnected = false;
+  const post = (intent: string) =>
+    scope.fetch(new URL("http://portal.example/blocked/add.data?account=1001"), {
+      method: "POST",
+      body: new URLSearchParams({ intent }),
+    });
+  await post("lines");
+  expect(typed.lastTypedForm()).toBe(number);
+  typed.noteTyped(lines as unknown as HTMLFormElement);
+  await post("number");
+  expect(typed.lastTypedForm()).toBe(lines);
+  await post("lines");
+  expect(typed.hasTyped()).toBe(false);
+});
+
+test.each<[string, string, Record<string, string>, { isClear?: boolean }]>([
+  ["before it counts as not sent", "text=x", { "X-Page-Unsent": "yes" }, { isClear: true }],
+  ["half-way may have done something", "text=x", {}, {}],
+  [
+    "before it says nothing of an earlier press that is unclear",
+    "text=x&unclear=yes",
+    { "X-Page-Unsent": "yes" },
+    {},
+  ],
+])("a post whose session has ended %s (UI-42, SES-24)", async (_, body, more, known) => {
+  send.mockImplementation(
+    async () => new Response(null, { headers: { "X-Page-Session": "renewed", ...more } }),
+  );
+  const response = await scope.fetch(PAGE, { method: "POST", body: new URLSearchParams(body) });
+  expect(response.status).toBe(401);
+  const text = "Your session had ended, so this was not sent.";
+  const { value } = await decode(response.body ?? expect.fail("no body"));
+  expect(value).toEqual({ data: { failure: { text, isUnanswered: true, ...known } } });
 });

@@ -1,8 +1,10 @@
 import { forgetTyped, hasTyped } from "~/components/forms/typed";
+import { UNCLEAR } from "~/components/forms/unclear";
 import { failedPost, pagePath } from "~/components/page-kit";
 import {
   keepTyped,
   PAGE_SESSION_HEADER,
+  PAGE_UNSENT_HEADER,
   setSessionOver,
   setSessionRenewed,
   SIGN_IN_AGAIN_PATH,
@@ -52,14 +54,28 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     if (session === "ended" || session === "moved") setSessionOver(user);
     else if (session !== null) setSessionRenewed();
     if (session === null || session === "signed-in") {
-      if (isPost && response.ok) forgetTyped(pagePath(input));
+      if (isPost && response.ok) forgetTyped(pagePath(input), intentsOf(init?.body));
       return response;
     }
-    if (isPost) return failedPost({ text: NOT_SENT }, 401);
+    if (isPost) {
+      // Where the session has ended half-way, or an earlier press is unclear, something may have been done all the same.
+      const isClear = response.headers.has(PAGE_UNSENT_HEADER) && isFirst(init?.body);
+      return failedPost({ text: NOT_SENT, isClear }, 401);
+    }
     await whenSignedIn(init?.signal ?? null);
     return keep(input, init, 0);
   };
   scope.fetch = (input, init) => keep(input, init, 0);
+}
+
+/** Which form a post is of, where it says so; null where that is not known. */
+function intentsOf(body: RequestInit["body"]): string[] | null {
+  return body instanceof URLSearchParams ? body.getAll("intent") : null;
+}
+
+/** Whether it is known that a post was not sent before while nobody knows what became of that. */
+function isFirst(body: RequestInit["body"]): boolean {
+  return body instanceof URLSearchParams && body.get(UNCLEAR) !== "yes";
 }
 
 /**

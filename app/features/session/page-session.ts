@@ -7,6 +7,8 @@ export const TYPED_BY_HEADER = "X-Typed-By";
 export const PAGE_ID_HEADER = "X-Page-Id";
 /** On the response to such a request, when it was not carried out as that user's: a `PageSession`. */
 export const PAGE_SESSION_HEADER = "X-Page-Session";
+/** On such a response to a post, when the session was over before anything of the post was done. */
+export const PAGE_UNSENT_HEADER = "X-Page-Unsent";
 /** Where the log-in over a page posts to. */
 export const SIGN_IN_AGAIN_PATH = "/login/again";
 /**

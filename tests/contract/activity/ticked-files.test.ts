@@ -7,6 +7,8 @@ import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { takeFlash } from "~/features/notices/flash.server";
 import { action as csvAction, loader as csvLoader } from "~/routes/activity_.csv";
 import { action as pdfAction, loader as pdfLoader } from "~/routes/activity_.pdf";
+import { action as dashboardAction } from "~/routes/_shell._index";
+import { action as listAction } from "~/routes/_shell.activity";
 import { action as unreadAction, loader as unreadLoader } from "~/routes/_shell.activity_.unread";
 import { testContext, type Visitor } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
@@ -36,8 +38,13 @@ const args = (path: string) => ({ request: zoe.request(path), context: testConte
 
 /** What the list's form sends for a file. */
 function posted(path: string, messageIds: readonly string[], more: Record<string, string> = {}) {
+  return pressed(path, messageIds, { of: "csv", ...more });
+}
+
+/** What the list's form sends by a button. */
+function pressed(path: string, messageIds: readonly string[], button: Record<string, string>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ of: "ticked", ...more })) form.append(name, value);
+  for (const [name, value] of Object.entries(button)) form.append(name, value);
   for (const messageId of messageIds) form.append("messageId", messageId);
   return { request: zoe.request(path, { form }), context: testContext(), params: {} };
 }
@@ -93,6 +100,50 @@ test("a question that is only to be shown again asks nothing, and the list says 
   expect(shown?.snack).toEqual({ kind: "error", text: NOT_COMPLETE });
   if (shown) zoe.take(shown.clear);
 });
+
+const DASHBOARD = { path: "/?index", action: dashboardAction, shownAt: "/" };
+const LIST = { path: `/activity?${VIEW}`, action: listAction, shownAt: `/activity?${VIEW}` };
+
+test.each<[string, typeof LIST, Record<string, string>, string]>([
+  ["the question", LIST, { ask: "unread" }, `/activity/unread?${VIEW}&TICKED`],
+  ["the CSV file", LIST, { of: "csv" }, `/activity/csv?${VIEW}&of=ticked&TICKED`],
+  ["the PDF file", LIST, { of: "pdf" }, `/activity/pdf?${VIEW}&of=ticked&TICKED`],
+  ["the CSV file of all of the view", LIST, { of: "csv", all: "view" }, `/activity/csv?${VIEW}`],
+  ["the question, from the dashboard", DASHBOARD, { ask: "unread" }, "/activity/unread?TICKED"],
+  ["the PDF file, from the dashboard", DASHBOARD, { of: "pdf" }, "/activity/pdf?of=ticked&TICKED"],
+])(
+  "a browser without formaction posts to where the list is shown, and is led to %s (UI-8, ACT-30, REP-25)",
+  async (_, { path, action }, button, to) => {
+    const [one = "", two = ""] = ids;
+    const led = await action(pressed(path, [one, two], button));
+    if (!(led instanceof Response)) throw new Error("It is led nowhere");
+    const location = to.replace("TICKED", `messageId=${one}&messageId=${two}`);
+    expect([led.status, led.headers.get("Location")]).toEqual([303, location]);
+  },
+);
+
+test.each([LIST, DASHBOARD])(
+  "what no address can hold, and nothing at all, is said where the list is shown: $shownAt (ACT-30, REP-25)",
+  async ({ path, action, shownAt }) => {
+    const long = Array.from({ length: 490 }, (_, index) => `${"a".repeat(60)}${index}`);
+    const buttons: Array<Record<string, string>> = [{ ask: "unread" }, { of: "csv" }];
+    for (const button of buttons)
+      for (const [ticked, text] of [
+        [[], "Select at least one activity first"],
+        [long, "These are too many for this browser: please select fewer activities at once"],
+      ] as const) {
+        const { request, ...rest } = pressed(path, ticked, button);
+        request.headers.set("Accept", "text/html");
+        const refused = await action({ request, ...rest });
+        if (!(refused instanceof Response)) throw new Error("It was not refused");
+        expect([refused.status, refused.headers.get("Location")]).toEqual([303, shownAt]);
+        zoe.take(refused);
+        const shown = takeFlash(zoe.request(shownAt, { headers: { Accept: "text/html" } }));
+        expect(shown?.snack).toEqual({ kind: "error", text });
+        if (shown) zoe.take(shown.clear);
+      }
+  },
+);
 
 test("only the rows that a file has are made (REP-25)", async () => {
   const made: string[] = [];

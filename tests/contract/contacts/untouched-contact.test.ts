@@ -33,7 +33,7 @@ async function save(id: string, typed: Record<string, string>) {
   const params = { contactId: id };
   const path = `/contacts/${id}`;
   const { data } = await loader({ request: visitor.request(path), params, context: testContext() });
-  const form = { intent: "save", ...Object.fromEntries(fieldsOf(data.contact?.values ?? {})), ...typed };
+  const form = { intent: "save", ...Object.fromEntries(fieldsOf(data.contact.values)), ...typed };
   const args = { request: visitor.request(path, { form }), params, context: testContext() };
   const response = await action(args).catch((thrown: unknown) => thrown);
   const requests = await apiConsole.requests(`/contacts/${id}`);
@@ -45,7 +45,7 @@ async function save(id: string, typed: Record<string, string>) {
 async function methodIds(id: string): Promise<string[]> {
   const request = visitor.request(`/contacts/${id}`);
   const { data } = await loader({ request, params: { contactId: id }, context: testContext() });
-  return (data.contact?.values.phones ?? []).map((phone) => phone.id);
+  return data.contact.values.phones.map((phone) => phone.id);
 }
 
 function fieldsOf(values: object, path = ""): Array<[string, string]> {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { listButton } from "~/components/forms/list-intent";
+import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { PortalClient } from "../../setup/portal-client";
@@ -78,4 +80,35 @@ test("the contact's editor begins with its title, and the button that adds a row
   expect(words).toMatch(/^New Contact Close /);
   // To them fieldset and legend are no blocks of their own, as a div is: 'Add a numberE-mails'.
   expect(form).toMatch(/Add a number<\/button><\/div><\/fieldset>/);
+});
+
+test("a contact that is deleted elsewhere while it is open keeps what was typed, and Save creates it anew (CON-20)", async () => {
+  const client = new PortalClient(portal.url);
+  await client.logIn(ZOE);
+  const [id = ""] = await sandbox.addContacts(ZOE, [{ firstName: "Vera", lastName: "Quill" }]);
+  const path = `/contacts/${id}`;
+  expect((await client.get(path)).status).toBe(200);
+  await client.post(`${path}/delete`, { intent: "delete" });
+  const gone = await client.get(path);
+  expect(gone.status).toBe(404);
+  expect(await gone.text()).toContain("You have no such contact");
+
+  const typed = { intent: "save", firstName: "Vera", lastName: "Typed", draft: "vera", seen: "opened" };
+  const lastName = (html: string) => /<input [^>]*name="lastName"[^>]*>/.exec(html)?.[0];
+  const addNumber = listButton({ type: "insert", payload: { name: "phones" } });
+  for (const { name, value } of [addNumber, SHOW_AGAIN_BUTTON]) {
+    const shown = await (await client.post(path, { ...typed, [name]: value })).text();
+    expect(lastName(shown)).toContain('value="Typed"');
+    expect(shown).toContain("This contact was deleted elsewhere meanwhile.");
+  }
+  const refused = await client.post(path, typed);
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain("Save creates it as a new contact.");
+  expect(lastName(html)).toContain('value="Typed"');
+  const valueOf = (name: string) =>
+    new RegExp(`<input [^>]*name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? "";
+  const anew = { ...typed, seen: "", anew: valueOf("anew"), draft: valueOf("draft") };
+  expect((await client.post(path, anew)).status).toBe(303);
+  expect(await (await client.get("/contacts?q=Typed")).text()).toContain("Vera Typed");
 });

@@ -1,8 +1,14 @@
 import { apiConsole, countRequests } from "../../setup/embedded-api";
+import type { AppLoadContext } from "@remix-run/node";
 import { afterEach, expect, test, vi } from "vitest";
 import { endOtherSessions, endSession } from "~/features/session/end-session.server";
 import { listKeptForms } from "~/features/kept-forms/kept-form.server";
-import { PAGE_ID_HEADER, PAGE_SESSION_HEADER, TYPED_BY_HEADER } from "~/features/session/page-session";
+import {
+  PAGE_ID_HEADER,
+  PAGE_SESSION_HEADER,
+  PAGE_UNSENT_HEADER,
+  TYPED_BY_HEADER,
+} from "~/features/session/page-session";
 import { keepReset } from "~/features/session/reset-cookie.server";
 import { renewSession } from "~/features/session/renew-session.server";
 import { requireUser } from "~/features/session/require-user.server";
@@ -10,6 +16,7 @@ import { findSession, readSession, type Session } from "~/features/session/sessi
 import { saveIdentity } from "~/features/session/identity-cookie.server";
 import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { readable } from "~/http/route-errors.server";
+import { SessionEnded } from "~/lib/session-ended";
 import { action as keepTyped } from "../../../app/routes/kept-form_.typed";
 import { action as signInAgain } from "~/routes/login_.again";
 import * as twoFactor from "~/routes/two-factor";
@@ -63,6 +70,27 @@ test("a session that has ended: the page is told, and what it posted is kept for
   expect(await findKeptForm("3001")).toBeNull();
   expect(toldOf(await responseTo(visitor, { text: "Typed" }))).toBe("ended");
   expect(await findKeptForm("3001")).toMatchObject({ path: "/activity", fields: [["text", "Typed"]] });
+});
+
+test("a post is known not to be sent where the session was over before it, not where that ended half-way (UI-42)", async () => {
+  const visitor = new Visitor();
+  const session = await logIn(visitor);
+  const endHalfWay = async ({ request, context }: { request: Request; context: AppLoadContext }) => {
+    await requireUser({ request, context });
+    await endSession(session, "refused-by-api", null);
+    throw new SessionEnded(session.key);
+  };
+  const request = visitor.request("/activity", { form: { text: "Typed" }, headers: TYPED_BY });
+  const ended: unknown = await readable(
+    endHalfWay,
+    true,
+  )({ request, context: testContext() }).catch((error: unknown) => error);
+  if (!(ended instanceof Response)) throw ended;
+  expect(toldOf(ended)).toBe("ended");
+  expect(ended.headers.has(PAGE_UNSENT_HEADER)).toBe(false);
+  const next = await responseTo(visitor, { text: "Typed" });
+  expect(toldOf(next)).toBe("ended");
+  expect(next.headers.has(PAGE_UNSENT_HEADER)).toBe(true);
 });
 
 test("a session that is forgotten, as after a night: the page is told all the same", async () => {

@@ -120,6 +120,7 @@ describe("the frame around a page", () => {
     form.set("note", "half a sentence");
     for (const page of ["tab1", "tab2"]) await keepForm("3003", { path: "/activity/7", page }, form);
     expect((await frameOf(await visitAs(ZOE))).keptForm).toMatchObject({
+      path: "/activity/7",
       fields: [["note", "half a sentence"]],
       more: 1,
     });

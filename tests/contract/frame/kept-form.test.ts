@@ -1,13 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { apiConsole } from "../../setup/embedded-api";
+import { data } from "@remix-run/node";
 import { afterEach, expect, test } from "vitest";
+import { KEPT_FIELD } from "~/components/forms/kept-field";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { keepForm, listKeptForms } from "~/features/kept-forms/kept-form.server";
 import { deleteKeptForms } from "~/features/kept-forms/test-kept-forms";
+import { takingKept } from "~/http/kept-posts.server";
 import { readable } from "~/http/route-errors.server";
 import { action } from "~/routes/kept-form";
 import { action as addressAction } from "~/routes/_shell.account.addresses.$kind";
+import * as activityPage from "~/routes/_shell.activity.$messageId";
 import * as linkPage from "~/routes/_shell.profile_.services.$linkId";
-import { testContext } from "../../setup/visitor";
+import * as threadPage from "~/routes/_shell.texts.$taskId";
+import { testContext, type Visitor } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
 import { visit } from "../visit-route";
 
@@ -20,63 +26,101 @@ const NEW_CARD = "/account/methods/new/card?account=1001";
 const PAYMENT = { intent: "pay", method: "pm_1001_visa", amount: "12.34", sendId: "0".repeat(32), seen: "1" };
 const CORRECTION = { [SHOW_AGAIN_BUTTON.name]: SHOW_AGAIN_BUTTON.value };
 
+interface PageHandlers {
+  loader: (args: LoaderFunctionArgs) => unknown;
+  action: (args: ActionFunctionArgs) => unknown;
+}
+
 afterEach(() => deleteKeptForms(USER));
 
-test.each<[string, string, Record<string, string>, Record<string, string>, number]>([
-  ["a contact is sent on", "/contacts/7", { firstName: "Nora" }, {}, 307],
-  ["a contact is shown again", "/contacts/7", { firstName: "Nora" }, CORRECTION, 307],
-  ["an address is sent on", "/account/addresses/billing?account=1001", { city: "Chicago" }, {}, 307],
-  ["a new card is sent on", NEW_CARD, { intent: "card", paymentMethodId: "pm_new" }, {}, 307],
-  ["a payment is shown again", PAY, PAYMENT, CORRECTION, 307],
-  ["a payment that is posted to be sent leads to its form", PAY, PAYMENT, {}, 303],
+const ARRIVED = { status: 200, data: { isArrived: true } };
+
+/** Posts a form as its offer does, to an action that tells that it was called. */
+function post(visitor: Visitor, path: string, fields: Record<string, string>) {
+  const arriving = takingKept(async () => data({ isArrived: true }));
+  return visit(visitor, { action: arriving }, path, fields);
+}
+
+test.each<[string, string, Record<string, string>, Record<string, string>, "arrives" | "leads there"]>([
+  ["a contact is sent", "/contacts/7", { firstName: "Nora" }, {}, "arrives"],
+  ["a contact is shown again", "/contacts/7", { firstName: "Nora" }, CORRECTION, "arrives"],
+  ["an address is sent", "/account/addresses/billing?account=1001", { city: "Chicago" }, {}, "arrives"],
+  ["a new card is sent", NEW_CARD, { intent: "card", paymentMethodId: "pm_new" }, {}, "arrives"],
+  ["a payment is shown again", PAY, PAYMENT, CORRECTION, "arrives"],
+  ["a payment that is posted to be sent leads to its form", PAY, PAYMENT, {}, "leads there"],
   [
     "a payment whose consent is posted to be sent leads to its form",
     PAY,
     PAYMENT,
     { consent: "0".repeat(64) },
-    303,
+    "leads there",
   ],
   [
     "a call for a greeting that is posted to be sent leads to its form",
     "/profile/greetings/7001?account=1001",
     { intent: "record", phone: "4155550171" },
     {},
-    303,
+    "leads there",
   ],
-  ["the question about a payment method leads to it", DELETION, { intent: "delete" }, {}, 303],
-])("of what was kept %s (SES-23)", async (_, path, kept, more, status) => {
+])("of what was kept %s (SES-23)", async (_, path, kept, more, becomes) => {
   await keepForm(USER, { path, page: "tab1" }, Object.entries(kept));
   const [form] = await listKeptForms(USER);
-  const outcome = await visit(grace, { action }, `/kept-form?form=${form?.id}&then=send`, {
-    ...kept,
-    ...more,
-  });
-  expect(outcome).toMatchObject({ status, to: path });
+  const outcome = await post(grace, path, { [KEPT_FIELD]: form?.id ?? "", ...kept, ...more });
+  expect(outcome).toMatchObject(becomes === "arrives" ? ARRIVED : { status: 303, to: path });
   expect(await listKeptForms(USER)).toEqual([]);
 });
 
-test("of what was kept without its secrets nothing is sent on to be done: it stays, to be corrected (SES-23)", async () => {
+test("the question about a payment method is led to, and not kept any more (SES-23, BIL-27)", async () => {
+  await keepForm(USER, { path: DELETION, page: "tab1" }, [["intent", "delete"]]);
+  const [form] = await listKeptForms(USER);
+  const outcome = await visit(grace, { action }, `/kept-form?form=${form?.id}&then=open`, {});
+  expect(outcome).toMatchObject({ status: 303, to: DELETION });
+  expect(await listKeptForms(USER)).toEqual([]);
+});
+
+test("an offer of an earlier release loses nothing: what is kept is offered anew (SES-23)", async () => {
+  await keepForm(USER, { path: "/contacts/7", page: "tab1" }, [["firstName", "Nora"]]);
+  const kept = await listKeptForms(USER);
+  const offer = `/kept-form?form=${kept[0]?.id}&then=send`;
+  expect(await visit(grace, { action }, offer, { firstName: "Nora" })).toMatchObject({ status: 303 });
+  expect(await listKeptForms(USER)).toEqual(kept);
+});
+
+test("what was kept is sent once: a second press does nothing, but shows it to be corrected (SES-23)", async () => {
+  await keepForm(USER, { path: "/contacts/7", page: "tab1" }, [["firstName", "Nora"]]);
+  const [form] = await listKeptForms(USER);
+  const fields = { [KEPT_FIELD]: form?.id ?? "", firstName: "Nora" };
+  expect(await post(grace, "/contacts/7", fields)).toMatchObject(ARRIVED);
+  expect(await post(grace, "/contacts/7", fields)).toMatchObject({ status: 303, to: "/" });
+  expect(await post(grace, "/contacts/7", { ...fields, ...CORRECTION })).toMatchObject(ARRIVED);
+});
+
+test("of what was kept without its secrets nothing is done: it stays, to be corrected (SES-23)", async () => {
   const path = "/profile/services/7";
   const typed = { intent: "verify", email: "nora@harbor.example" };
   await keepForm(USER, { path, page: "tab1" }, Object.entries({ ...typed, code: "246810" }));
   const [form] = await listKeptForms(USER);
-  const post = (more: Record<string, string>) =>
-    visit(grace, { action }, `/kept-form?form=${form?.id}&then=send`, { ...typed, ...more });
-  expect(await post({})).toMatchObject({ status: 303, to: path });
-  expect(await post({ code: "135790" })).toMatchObject({ status: 303, to: path });
+  const press = (more: Record<string, string>) =>
+    post(grace, path, { [KEPT_FIELD]: form?.id ?? "", ...typed, ...more });
+  expect(await press({})).toMatchObject({ status: 303, to: path });
+  expect(await press({ code: "135790" })).toMatchObject({ status: 303, to: path });
   expect(await listKeptForms(USER)).toHaveLength(1);
-  expect(await post(CORRECTION)).toMatchObject({ status: 307, to: path });
+  expect(await press(CORRECTION)).toMatchObject(ARRIVED);
   expect(await listKeptForms(USER)).toEqual([]);
 });
 
-test.each(["&then=send", ""])(
-  "a session that ends at the offer (%s) leaves what was kept as it is, to be offered again (SES-23)",
-  async (then) => {
-    await keepForm(USER, { path: PAY, page: "tab1" }, Object.entries(PAYMENT));
+test.each(["sent", "discarded"])(
+  "a session that ends where it is %s leaves what was kept as it is, to be offered again (SES-23)",
+  async (pressed) => {
+    await keepForm(USER, { path: "/contacts/7", page: "tab1" }, [["firstName", "Nora"]]);
     const [form] = await listKeptForms(USER);
+    const id = form?.id ?? "";
     const visitor = await signedIn(GRACE);
     await apiConsole.expireSessions(GRACE);
-    const outcome = await visit(visitor, { action }, `/kept-form?form=${form?.id}${then}`, PAYMENT);
+    const outcome =
+      pressed === "sent"
+        ? await post(visitor, "/contacts/7", { [KEPT_FIELD]: id, firstName: "Nora" })
+        : await visit(visitor, { action }, `/kept-form?form=${id}`, {});
     expect(outcome.to).toMatch(/^\/login/);
     expect(await listKeptForms(USER)).toEqual([form]);
   },
@@ -90,13 +134,15 @@ test("what was typed for an account that is not there is said not to be done: it
   expect(status).toBe(404);
   const kept = await listKeptForms(USER);
   expect(kept).toMatchObject([{ path, fields: Object.entries(typed), unsentBy: "not-there" }]);
-  const offer = `/kept-form?form=${kept[0]?.id}`;
+  const id = kept[0]?.id ?? "";
   for (const more of [{}, CORRECTION]) {
-    const outcome = await visit(visitor, { action }, `${offer}&then=send`, { ...typed, ...more });
-    expect(outcome.to).not.toBe(path);
+    expect(await post(visitor, path, { [KEPT_FIELD]: id, ...typed, ...more })).toMatchObject({
+      status: 303,
+      data: null,
+    });
     expect(await listKeptForms(USER)).toEqual(kept);
   }
-  await visit(visitor, { action }, offer, { intent: "discard" });
+  await visit(visitor, { action }, `/kept-form?form=${id}`, { intent: "discard" });
   expect(await listKeptForms(USER)).toEqual([]);
 });
 
@@ -116,6 +162,38 @@ test("so is what was typed for a link that was deleted: the error page says that
   expect(thrown.status).toBe(404);
   expect(await thrown.json()).toMatchObject({ text: "This service is not linked.", kept: "to-read" });
   expect(await listKeptForms(USER)).toMatchObject([{ path, hasLostSecrets: true, unsentBy: "not-there" }]);
+});
+
+test.each<[string, string, string, PageHandlers, Record<string, string>]>([
+  [
+    "a reply to a conversation",
+    "/texts/999999999",
+    "You have no such conversation.",
+    threadPage,
+    { intent: "send", message: "See you at nine", sendId: "0".repeat(32) },
+  ],
+  [
+    "feedback on an activity",
+    "/activity/999999999",
+    "You do not have access to view this activity",
+    activityPage,
+    { intent: "feedback", rating: "4", feedback: "Very kind" },
+  ],
+])("so is %s that is not there any more (SES-59)", async (_, path, text, { action: post, loader }, form) => {
+  const visitor = await signedIn(GRACE);
+  const headers = { Accept: "text/html", "Sec-Fetch-Mode": "navigate" };
+  const id = "999999999";
+  const args = { context: testContext(), params: { taskId: id, messageId: id } };
+  const posted = visitor.request(path, { form, from: path, headers });
+  expect(await readable(post, true)({ ...args, request: posted })).toMatchObject({ init: { status: 404 } });
+  const page = { ...args, request: visitor.request(path, { headers }) };
+  const thrown: unknown = await readable(loader, true)(page).catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error("The page is there");
+  expect(thrown.status).toBe(404);
+  expect(await thrown.json()).toMatchObject({ text, kept: "to-read" });
+  expect(await listKeptForms(USER)).toMatchObject([
+    { path, fields: Object.entries(form), unsentBy: "not-there" },
+  ]);
 });
 
 test("where nothing was typed, nothing is kept of what is not there (SES-59)", async () => {

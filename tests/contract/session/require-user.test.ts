@@ -517,10 +517,10 @@ describe("a form that the session's end cut off", () => {
     expect(response.headers.get("Location")).toBe(to);
   });
 
-  test.each(["/activity/csv", "/activity/pdf"])(
+  test.each(["/activity/csv", "/activity/pdf", "/activity"])(
     "that only makes a file is not kept, and the list is led to: %s (REP-25)",
     async (path) => {
-      const ticked = { form: { of: "ticked", messageId: "7" }, from: "/activity?page=2" };
+      const ticked = { form: { of: "csv", messageId: "7" }, from: "/activity?page=2" };
       const visitor = new Visitor();
       await logIn(visitor);
       pass(31 * 60_000);

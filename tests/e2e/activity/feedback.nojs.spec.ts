@@ -107,7 +107,11 @@ test("a service that fails gives the form back, filled in", async ({ page, sandb
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
 });
 
-test("a foreign message: the right status, and nothing is sent", async ({ page, sandbox, allowConsole }) => {
+test("a foreign message: the right status, nothing is sent, and what was entered can be read (SES-59)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
   allowConsole(/status of 404/);
   const messageId = await sandbox.ring({ ...message, username: USERS.ukAdmin });
   await signIn(page, user);
@@ -116,4 +120,10 @@ test("a foreign message: the right status, and nothing is sent", async ({ page, 
   expect(response.status()).toBe(404);
   expect(await response.text()).toContain("You do not have access to view this activity");
   expect(await feedbackSent(sandbox, messageId)).toEqual([]);
+  await page.goto("/activity");
+  const kept = page.getByRole("region", { name: "Kept form" });
+  await expect(kept).toContainText("This was not done");
+  // What is kept must not be offered to the tests that follow.
+  await kept.getByRole("button", { name: "Discard" }).click();
+  await expect(kept).toHaveCount(0);
 });

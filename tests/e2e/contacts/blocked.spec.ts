@@ -122,7 +122,10 @@ test("several lines are checked before they are blocked (BLK-12)", async ({ page
     [one.shown, "", `00${other.e164.slice(1)}`, one.e164, "not a number 😀", "415-555-0111"].join("\n"),
   );
   await dialog.getByRole("button", { name: "Check lines" }).click();
-  await expect(dialog.getByRole("heading", { name: /^5 lines: / })).toBeFocused();
+  const summary = dialog.getByRole("heading", { name: /^5 lines: / });
+  await expect(summary).toBeFocused();
+  await dialog.getByRole("button", { name: "Check again" }).click();
+  await expect(summary, "the same counts are told again").toBeFocused();
   const verdicts = dialog.getByRole("listitem");
   await expect(verdicts.nth(0)).toContainText("Ready: Will be saved as");
   await expect(verdicts.nth(2)).toContainText("Left out: This number stands in an earlier line, too.");

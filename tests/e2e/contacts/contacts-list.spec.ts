@@ -1,5 +1,6 @@
 import {
   alertOf,
+  errorSnack,
   expect,
   expectHydrated,
   expectNoAxeViolations,
@@ -8,6 +9,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 import { contactRow, contactRows, contactsOf, email, phone } from "../../setup/contacts";
 
 const user = USERS.globalAdmin;
@@ -273,6 +275,41 @@ test("the menu of a row, by keyboard", async ({ page, sandbox }) => {
   await expect(page.getByText("Contact deleted")).toBeVisible();
   await expect(page, "the list stays as it was").toHaveURL(contactsOf(name));
   await expect(page.getByRole("heading", { name: `Nothing for “${name}”` })).toBeVisible();
+});
+
+test("a deletion whose question is closed while it is sent: what was refused is told with its title, a contact that is deleted goes (UI-45)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  const name = newCaller("Closed");
+  const [id] = await sandbox.addContacts(user, [{ displayName: name }]);
+  await signIn(page, user, { to: contactsOf(name) });
+  await expectHydrated(page);
+  const question = page.getByRole("dialog", { name: "Delete contact" });
+  const closeWhileSending = async () => {
+    const letGo = await holdPosts(page, `/contacts/${id}/delete`);
+    await contactRow(page, name)
+      .getByRole("link", { name: `Actions for ${name}` })
+      .click();
+    const menu = page.getByRole("group", { name: `Actions for ${name}` });
+    await menu.getByRole("link", { name: "Delete" }).click();
+    const remove = question.getByRole("button", { name: "Delete", exact: true });
+    await remove.click();
+    await expect(remove).toHaveAttribute("aria-disabled");
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    letGo();
+  };
+  await sandbox.fault({ match: `DELETE /contacts/${id}`, kind: "status:422:Not this one today" });
+  await closeWhileSending();
+  await expect(errorSnack(page)).toContainText("Delete contact: Not this one today");
+  await expect(contactRow(page, name)).toBeVisible();
+  await errorSnack(page).getByRole("button", { name: "Close" }).click();
+  await closeWhileSending();
+  await expect(page.getByText("Contact deleted")).toBeVisible();
+  await expect(contactRow(page, name)).toHaveCount(0);
 });
 
 test("while a number is being added, a contact is chosen, and the editor has the number (CON-2)", async ({

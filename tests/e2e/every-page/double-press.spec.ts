@@ -3,6 +3,7 @@ import { expect, expectHydrated, newCaller, signIn, snack, test, USERS } from ".
 import { contactRow, contactsOf } from "../../setup/contacts";
 import { newNumber } from "../../setup/number-lists";
 import { installSlowRendering, renderSlowly } from "../../setup/slow-rendering";
+import { atHour, sandboxStatus } from "../../setup/status-data";
 
 // Two presses in one moment, before the page could show that the first is on its way.
 
@@ -113,4 +114,41 @@ test("a transfer whose button is pressed again while the service takes its time 
   await sandbox.clearFaults();
   await expect(page.getByText("Transfer: The activity was successfully queued for transfer.")).toBeVisible();
   expect(posts).toHaveLength(1);
+});
+
+test("the buttons that end other sessions send once, and say what was ended (SES-48, SES-55, UI-37)", async ({
+  page,
+  newVisitor,
+}) => {
+  const username = "noor@kestrel.example";
+  for (const visitor of [await newVisitor(), await newVisitor()])
+    await signIn(visitor, username, { to: "/settings", fresh: true });
+  await signIn(page, username, { to: "/settings", fresh: true });
+  await expectHydrated(page);
+  const posts: string[] = [];
+  const ends = (request: Request) => request.method() === "POST" && request.url().includes("/other-sessions");
+  page.on("request", (request) => ends(request) && posts.push(request.url()));
+  await page
+    .getByRole("button", { name: /^End the session on / })
+    .first()
+    .evaluate(pressTwice);
+  await expect(page.getByText("The session has ended", { exact: true })).toBeVisible();
+  expect(posts).toHaveLength(1);
+  await page.getByRole("button", { name: "End my other sessions" }).evaluate(pressTwice);
+  await expect(page.getByText(/^[1-9]\d* other sessions? ha(?:s|ve) ended$/)).toBeVisible();
+  expect(posts).toHaveLength(2);
+});
+
+test("a scheduled status is saved once, and said to be saved (STA-22, UI-37)", async ({ page, sandbox }) => {
+  const username = USERS.ordinary;
+  const [statusId] = await sandbox.setStatuses(username, [
+    sandboxStatus("Hearing", { schedules: [{ startTime: atHour(40), endTime: atHour(41) }] }),
+  ]);
+  await signIn(page, username, { to: "/status", fresh: true });
+  await expectHydrated(page);
+  await page.getByRole("button", { name: "Save Hearing" }).evaluate(pressTwice);
+  await expect(snack(page)).toContainText("Status saved.");
+  const calls = await sandbox.requests(`/statuses/${statusId}/save`);
+  expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+  await sandbox.setStatuses(username, []);
 });

@@ -313,6 +313,34 @@ for (const { name, fill } of FORMS)
     await expect(arrived).toBeVisible();
   });
 
+test("a form that was refused does not say that another one of its page could not be sent (UI-30)", async ({
+  page,
+  faultProxy,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  await openService(page);
+  const linkId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await sandbox.fault({
+    match: `POST /transfers/links/${linkId}/rules`,
+    kind: "status:422:Not the rule today",
+  });
+  await page.getByLabel("Message category").fill("Refused");
+  await button(page, "Add rule").click();
+  await expect(page.getByText("Not the rule today")).toBeVisible();
+  await page.getByLabel("Phone number", { exact: true }).last().fill("+14155550171");
+  await page.getByLabel("Code", { exact: true }).fill("246810");
+  faultProxy.spoil(/^POST/, "status 503");
+  await button(page, "Verify").click();
+  const verification = page.getByRole("region", { name: "Verification" });
+  await expect(verification.getByRole("button", { name: "Send again" })).toBeVisible();
+  await expect(button(page, "Send again")).toHaveCount(1);
+  faultProxy.heal();
+  await button(page, "Send again").click();
+  await expect(page.getByText("The link is verified.")).toBeVisible();
+});
+
 test("settings whose response is cut half-way stay as they were chosen, and are sent again (UI-10)", async ({
   page,
   faultProxy,

@@ -54,6 +54,29 @@ test("Escape calls a dialog off before its code has come (UI-11)", async ({ page
   await expect(page.getByText("Are you sure you want to log out?")).toBeVisible();
 });
 
+test("Back closes a dialog and leads to the page before the one that it was opened over (UI-11)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/activity" });
+  await expectLive(page);
+  const goTo = (path: string) => page.evaluate((to) => window.__remixRouter.navigate(to), path);
+  await goTo("/activity?days=60");
+  await expect(page).toHaveURL("/activity?days=60");
+  await page.getByRole("link", { name: "Filters", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/activity");
+  await expect(page.getByRole("dialog", { name: "Filters" })).toHaveCount(0);
+
+  await goTo("/contacts");
+  await expect(page).toHaveURL("/contacts");
+  await openLogout(page, "Grace Okafor");
+  await expect(page.getByRole("dialog", { name: "Log out" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/activity");
+  await expect(page.getByRole("dialog", { name: "Log out" })).toHaveCount(0);
+});
+
 test("after logging out nothing private comes back (SES-9)", async ({ page, sandbox }) => {
   const caller = newCaller();
   const messageId = await sandbox.ring({

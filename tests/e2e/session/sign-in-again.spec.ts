@@ -13,6 +13,7 @@ import {
   USERS,
 } from "../../setup/fixtures";
 import { holdPosts } from "../../setup/held-posts";
+import { newNumber } from "../../setup/number-lists";
 import type { SandboxConsole } from "../../setup/sandbox";
 
 // A page that holds typed text stays when its session has ended; its user signs in over it (SES-24).
@@ -165,6 +166,46 @@ test("settings that were changed but not saved stay, and are saved after the sig
   await expect(page.getByText("Settings saved")).toBeVisible();
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Paris");
 });
+
+const CHECKED = [
+  {
+    what: "lines that were checked",
+    label: "Phone numbers, one in each line",
+    typed: newNumber().shown,
+    check: async (page: Page) => {
+      await page.getByRole("button", { name: "Check lines" }).click();
+      await expect(page.getByRole("heading", { name: "1 line: 1 ready" })).toBeFocused();
+    },
+  },
+  {
+    what: "a number that was warned of",
+    label: "Phone number",
+    typed: "415-555-0110",
+    check: async (page: Page) => {
+      await page.getByRole("button", { name: "Block number" }).click();
+      await expect(page.getByRole("button", { name: "Block anyway" })).toBeVisible();
+    },
+  },
+];
+
+for (const { what, label, typed, check } of CHECKED) {
+  test(`${what}, but not saved, keep the page when the session ends`, async ({ page, sandbox }) => {
+    const admin = USERS.globalAdmin;
+    const told = firstFrame(page);
+    await signIn(page, admin, { fresh: true, to: "/blocked/add?account=1001" });
+    await told;
+    await page.getByText("Several numbers").click();
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(typed);
+    await check(page);
+    await sandbox.expireSessions(admin);
+    await sandbox.ring({ username: admin, messageType: "IC" });
+    await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+    await fillLogin(page, admin);
+    await expect(again(page)).toHaveCount(0);
+    await expect(field).toHaveValue(typed);
+  });
+}
 
 test("filters that were chosen stay, and are applied after the sign-in", async ({ page, context }) => {
   await signIn(page, user, { fresh: true });

@@ -77,8 +77,12 @@ export function BulkBar(props: Props) {
         {mayMark ? <MarkButtons search={search} /> : null}
         <BulkButton intent="flag" icon="flag" label="Flag" />
         <BulkButton intent="unflag" icon="unflag" label="Remove flag" />
-        <FileButton action={`/activity/pdf${search}`}>PDF</FileButton>
-        <FileButton action={`/activity/csv${search}`}>CSV</FileButton>
+        <FileButton file="pdf" search={search}>
+          PDF
+        </FileButton>
+        <FileButton file="csv" search={search}>
+          CSV
+        </FileButton>
       </div>{" "}
       {selected > 0 ? (
         <button type="button" className="button button-quiet button-icon bulk-clear" onClick={onClear}>
@@ -102,17 +106,21 @@ function BulkButton({ intent, icon, label }: { intent: Intent; icon: IconName; l
   );
 }
 
-/** A file of the ticked rows (REP-25), by post: an address cannot hold the ids of all that may be ticked. */
-function FileButton({ action, children }: { action: string; children: string }) {
+/**
+ * A file of the ticked rows (REP-25), by post: an address cannot hold the ids of all that may be ticked. Its value says which
+ * file is wanted to the list, where a browser that knows no `formaction` posts it.
+ */
+function FileButton(props: { file: "pdf" | "csv"; search: string; children: string }) {
+  const { file, search, children } = props;
   return (
     <>
       <button
         type="submit"
         className="button button-quiet"
         name="of"
-        value="ticked"
+        value={file}
         formMethod="post"
-        formAction={action}
+        formAction={`/activity/${file}${search}`}
       >
         {children}
       </button>{" "}

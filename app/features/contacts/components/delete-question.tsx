@@ -1,13 +1,14 @@
-import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { usePageForm } from "~/components/forms/use-page-form";
+import { useRemovalForm } from "~/components/forms/use-removal-form";
 import { focusLeastHarm } from "~/components/page-kit";
-import { useRouteCode } from "~/components/use-route-code";
 
-/** Asks before a contact is deleted (UI-2), on its page and in a dialog. */
+/**
+ * Asks before a contact is deleted (UI-2), on its page and in a dialog, which leaves the editor under it as it is when it could
+ * not be sent. What was refused after the dialog was closed is told in a snack (UI-45).
+ */
 export function DeleteQuestion(props: {
   contactId: string;
   name: string;
@@ -15,11 +16,13 @@ export function DeleteQuestion(props: {
   search: string;
   cancel: ReactNode;
 }) {
-  // A fetcher leaves the question open when it could not be sent, and the editor under it as it is.
-  const fetcher = useFetcher();
-  useRouteCode("_shell.contacts_.$contactId.delete");
   const action = `/contacts/${encodeURIComponent(props.contactId)}/delete${props.search}`;
-  const form = usePageForm({ id: "delete-contact", intent: "delete", constraints: {}, action, fetcher });
+  const form = useRemovalForm({
+    action,
+    title: "Delete contact",
+    intent: "delete",
+    route: "_shell.contacts_.$contactId.delete",
+  });
   return (
     <Form form={form} action={action}>
       <ErrorSummary form={form} />

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-router-dom";
+import { KEPT_FIELD } from "~/components/forms/kept-field";
 import { LOST_SECRETS } from "~/components/forms/lost-secrets";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { useShowSnack } from "~/components/page-kit";
@@ -42,8 +43,8 @@ function keptWords({ unsentBy, hasLostSecrets }: OfferedForm): string {
 /** Offers a kept form: what the user had typed when their session ended (SES-23) or the post failed (SES-59). */
 function KeptFormBanner({ form }: { form: OfferedForm }) {
   const showSnack = useShowSnack();
-  // Sent as documents, because a script cannot post on to the kept path. Without a connection the browser would show its
-  // own page.
+  // Sent as documents, because the form's own page shows what becomes of it, or is led away from. Without a connection the
+  // browser would show its own page.
   const stayOffline = (event: FormEvent) => {
     if (!isKnownDown()) return;
     event.preventDefault();
@@ -60,13 +61,11 @@ function KeptFormBanner({ form }: { form: OfferedForm }) {
         {form.unsentBy === "not-there" ? null : (
           <Form
             method="post"
-            action={`/kept-form?form=${form.id}&then=send`}
+            action={form.mayOpen ? `/kept-form?form=${form.id}&then=open` : form.path}
             reloadDocument
             onSubmit={stayOffline}
           >
-            {form.fields.map(([name, value], index) => (
-              <input key={index} type="hidden" name={name} value={value} />
-            ))}
+            {form.mayOpen ? null : <KeptFields form={form} />}
             <div className="button-row">
               {form.maySend ? (
                 <button type="submit" className="button button-primary">
@@ -100,5 +99,17 @@ function KeptFormBanner({ form }: { form: OfferedForm }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** What is posted to the form's own address: a text browser would follow no redirect with it. */
+function KeptFields({ form: { id, fields } }: { form: OfferedForm }) {
+  return (
+    <>
+      <input type="hidden" name={KEPT_FIELD} value={id} />
+      {fields.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { isTypedIn } from "~/components/forms/form-changes";
 import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
+import { noteTyped } from "~/components/forms/typed";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useFormResult, usePageForm } from "~/components/forms/use-page-form";
 import { PhoneText } from "~/components/page-kit";
@@ -46,7 +47,13 @@ export function BlockForm(props: {
             <p>
               <PhoneText text={warned.warning} /> Block it all the same?
             </p>
-            <input type="hidden" name="confirmed" value={warned.number} />
+            <input
+              type="hidden"
+              name="confirmed"
+              value={warned.number}
+              // A function of its own each time: the warning has let the page forget the number, and saved nothing (SES-24).
+              ref={(field) => noteTyped(field?.form ?? null)}
+            />
           </div>
         ) : null}
         <PhoneEntryField

@@ -1,13 +1,15 @@
+import { useState } from "react";
 import type { FormConstraints } from "~/components/forms/form-constraints";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/select-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
+import { noteTyped } from "~/components/forms/typed";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { COUNTRY_CHOICES } from "~/lib/phone-countries";
 import { countVerdicts } from "~/components/feedback/line-verdict";
-import { checkedLinesOf } from "../lines-response";
+import { checkedLinesOf, type CheckedLines } from "../lines-response";
 import { LineVerdicts } from "~/components/feedback/line-verdicts";
 
 type LinesField = "intent" | "lines" | "country" | "step" | "checked" | "withWarned";
@@ -27,6 +29,7 @@ export function LinesForm(props: {
   saveLabel: (count: number) => string;
 }) {
   const checked = checkedLinesOf(props.response);
+  const checks = useChecks(checked);
   const values = { lines: checked?.lines ?? "", country: checked?.country ?? props.country };
   const form = usePageForm({ id: "lines", intent: "lines", constraints: props.constraints, values });
   const counts = countVerdicts(checked?.verdicts ?? []);
@@ -47,14 +50,22 @@ export function LinesForm(props: {
         label="Country of numbers without +"
         choices={COUNTRY_CHOICES}
       />
-      {checked ? <LineVerdicts verdicts={checked.verdicts} /> : null}
+      {checked ? <LineVerdicts key={checks} verdicts={checked.verdicts} /> : null}
       {checked && counts.warning > 0 ? (
         <label className="flex min-h-control cursor-pointer items-center gap-3">
           <input type="checkbox" className="checkbox" name="withWarned" />
           Also the lines with a warning
         </label>
       ) : null}
-      {checked ? <input type="hidden" name="checked" value={checked.checked} /> : null}
+      {checked ? (
+        <input
+          type="hidden"
+          name="checked"
+          value={checked.checked}
+          // A function of its own each time, since each check lets the page forget the lines, and saves none (SES-24).
+          ref={(field) => noteTyped(field?.form ?? null)}
+        />
+      ) : null}
       <div className="button-row">
         {ready + counts.warning > 0 ? (
           <SubmitButton form={form} field={STEP_SAVE}>
@@ -67,6 +78,15 @@ export function LinesForm(props: {
       </div>
     </Form>
   );
+}
+
+/** How often lines were checked: a check with the counts of the one before takes the focus and is announced as well. */
+function useChecks(checked: CheckedLines | null): number {
+  const [last, setLast] = useState({ checked, count: 0 });
+  if (checked === last.checked) return last.count;
+  const next = { checked, count: last.count + 1 };
+  setLast(next);
+  return next.count;
 }
 
 const STEP_SAVE = { name: "step", value: "save" };

@@ -1,4 +1,5 @@
 import { Form } from "react-router-dom";
+import { pressOnce } from "~/components/forms/press-once";
 
 /** A session as its row shows it. */
 export interface SessionRow {
@@ -9,6 +10,8 @@ export interface SessionRow {
   agent: boolean;
   isThis: boolean;
 }
+
+const END_OTHERS_KEY = "end-other-sessions";
 
 /** The user's sessions, each with a button that ends it, and one for all others. Off, and without them, for an agent. */
 export function OtherSessions({ sessions, agent }: { sessions: readonly SessionRow[]; agent: boolean }) {
@@ -24,7 +27,14 @@ export function OtherSessions({ sessions, agent }: { sessions: readonly SessionR
           ))}
         </ul>
       </div>
-      <Form method="post" action="/other-sessions" className="setting-row pt-0" navigate={false}>
+      <Form
+        method="post"
+        action="/other-sessions"
+        className="setting-row pt-0"
+        navigate={false}
+        fetcherKey={END_OTHERS_KEY}
+        onSubmit={pressOnce(END_OTHERS_KEY)}
+      >
         <p className="setting-label" aria-hidden="true" />
         <p className="setting-value">
           Everywhere else you are logged out at once, and passwords saved on other devices stop working.
@@ -39,6 +49,7 @@ export function OtherSessions({ sessions, agent }: { sessions: readonly SessionR
 
 function SessionItem({ session, agent }: { session: SessionRow; agent: boolean }) {
   const { id, device, seen, isThis } = session;
+  const fetcherKey = `end-session:${id}`;
   return (
     <li>
       <p className="min-w-0 flex-1">
@@ -49,7 +60,13 @@ function SessionItem({ session, agent }: { session: SessionRow; agent: boolean }
         <span className="block text-tiny text-muted">{isThis ? "This session" : `Last used ${seen}`}</span>
       </p>
       {isThis ? null : (
-        <Form method="post" action="/other-sessions" navigate={false}>
+        <Form
+          method="post"
+          action="/other-sessions"
+          navigate={false}
+          fetcherKey={fetcherKey}
+          onSubmit={pressOnce(fetcherKey)}
+        >
           <input type="hidden" name="session" value={id} />
           <button type="submit" className="button button-danger" disabled={agent}>
             End <span className="sr-only">the session on {device}</span>

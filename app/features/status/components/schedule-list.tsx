@@ -1,5 +1,5 @@
-import { useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useNavigation, type Navigation } from "@remix-run/react";
+import { useRef, type FormEvent } from "react";
 import { Form, Link } from "react-router-dom";
 import { isSubmitting } from "~/components/forms/form-busy";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -58,11 +58,16 @@ function Entry(props: {
   const { row, search, isOpen, onAsk } = props;
   const { entryId, statusId, name, isEnded } = row;
   const list = statusList(search);
-  const navigation = useNavigation();
-  const busy =
+  const isKeeping = (navigation: Navigation) =>
     isSubmitting(navigation, { action: list, intent: "keep" }) &&
     submittedFields(navigation)?.value("statusId") === statusId;
+  const busy = isKeeping(useNavigation());
   const wasKept = useRef(false);
+  const onSubmit = (event: FormEvent) => {
+    // What the first press has saved would refuse the second, on a device that shows it late (UI-37).
+    if (isKeeping(window.__remixRouter.state.navigation)) return event.preventDefault();
+    wasKept.current = true;
+  };
   // The button that had the focus goes once the status is saved.
   const onLink = (link: HTMLAnchorElement | null) => {
     if (!link || !wasKept.current || !row.isSaved) return;
@@ -86,7 +91,7 @@ function Entry(props: {
       <p className="status-row-when">{row.when}</p>
       <div className="status-row-buttons no-print">
         {row.isSaved ? null : (
-          <Form method="post" action={list} onSubmit={() => (wasKept.current = true)}>
+          <Form method="post" action={list} onSubmit={onSubmit}>
             <input type="hidden" name="statusId" value={statusId} />
             <input type="hidden" name="entryId" value={entryId} />
             <SubmitButton

@@ -1,0 +1,75 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import { pageOf, safeReturnUrl } from "~/lib/return-url";
+import { redirectWithSnack } from "../notices/respond-snack.server";
+import { requireUser } from "../session/require-user.server";
+import { updateSession, type Session } from "../session/session.server";
+import { asksOnItsPage } from "./asks-on-its-page";
+import { listKeptForms, takeKeptForm, type KeptForm } from "./kept-form.server";
+import { NOT_THERE } from "./not-there";
+
+interface RequestArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** The session whose user may end an offer: not an agent's, since the form waits for the user alone (SES-28). */
+export async function requireOwner(args: RequestArgs): Promise<Session> {
+  const { session } = await requireUser(args);
+  if (session.agent)
+    throw new Response("What a user had entered is not for a temporary agent session", { status: 403 });
+  return session;
+}
+
+/** Deletes what is kept under this id, and offers the next one; null where there is nothing. */
+export async function endOffer(session: Session, id: string): Promise<KeptForm | null> {
+  const kept = await takeKeptForm(session.userId, id);
+  const left = await listKeptForms(session.userId);
+  await updateSession(session, { hasKeptForm: left.length > 0 });
+  return kept;
+}
+
+/**
+ * Ends the offer of the form that a request posts to its own address, before that is done (SES-23): the copy goes when the
+ * post has arrived, and not before. Throws the response instead where it must not be done. What asks on its own page leads
+ * to that page. So does what has lost its secrets, which is still kept, and so is what was for something that is not there
+ * (SES-59). What is no longer kept may have been done by an earlier press; to be shown again (`isShownAgain`), which does
+ * nothing, it needs no copy.
+ */
+export async function takeForPost(args: RequestArgs, id: string, isShownAgain: boolean): Promise<void> {
+  const { request } = args;
+  const session = await requireOwner(args);
+  const offered = (await listKeptForms(session.userId)).find((form) => form.id === id);
+  if (offered?.unsentBy === "not-there") throw respondNotThere(request);
+  if (isShownAgain) {
+    await endOffer(session, id);
+    return;
+  }
+  if (!offered) throw respondGone(request);
+  const { pathname, search } = new URL(request.url);
+  const path = safeReturnUrl(pathname + search);
+  const asks = asksOnItsPage(path);
+  if (offered.hasLostSecrets && !asks) throw redirect(path, { status: 303 });
+  if ((await endOffer(session, id)) === null) throw respondGone(request);
+  if (asks) throw redirect(path, { status: 303 });
+}
+
+/** Leads to the page that asks for what is kept under this id, in place of sending it, and ends its offer. */
+export async function respondOpened(request: Request, session: Session, id: string): Promise<Response> {
+  const offered = (await listKeptForms(session.userId)).find((form) => form.id === id);
+  if (!offered) return respondGone(request);
+  if (offered.unsentBy === "not-there") return respondNotThere(request);
+  const path = safeReturnUrl(offered.path);
+  if (!asksOnItsPage(path)) return redirect(pageOf(request), { status: 303 });
+  await endOffer(session, id);
+  return redirect(path, { status: 303 });
+}
+
+function respondNotThere(request: Request): Response {
+  return redirectWithSnack(request, pageOf(request), { kind: "error", text: NOT_THERE });
+}
+
+function respondGone(request: Request): Response {
+  // An earlier press may have sent it: entered again unasked, it would be done twice.
+  const text = "What we had kept is no longer there. It may have been sent: look before you enter it again.";
+  return redirectWithSnack(request, "/", { kind: "error", text });
+}
