@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { Form as PageForm, type FormProps } from "react-router-dom";
 import type { PostFailure } from "~/lib/post-failure";
 import { FormFailure } from "../page-kit";
+import { pressedButton, type PressedButton } from "./pressed-button";
 import { UNCLEAR } from "./unclear";
 import type { SentForm } from "./use-page-form";
 import { useTypedLate } from "./use-typed-late";
@@ -33,7 +34,7 @@ export function Form({ form, defaultIntent, keepsTyped = false, children, ...pro
     // What was sent already may be done by now: sent again it would be refused, and its refusal shown.
     if (form.isBusyNow()) return event.preventDefault();
     if (!form.fetcher) pagePosts += 1;
-    setSent({ before: form.failure, failure: null, turn: pagePosts, button: buttonOf(event) });
+    setSent({ before: form.failure, failure: null, turn: pagePosts, button: pressedButton(event) });
     noteSent(event.currentTarget);
     form.onSubmit?.();
     props.onSubmit?.(event);
@@ -67,8 +68,8 @@ interface Sent {
   failure: PostFailure | null;
   /** Which of the page's posts it was. */
   turn: number;
-  /** The name and value of the button that sent it. */
-  button: { name: string; value: string };
+  /** The button that sent it. */
+  button: PressedButton;
 }
 
 /**
@@ -78,12 +79,6 @@ interface Sent {
 function failureOf(sent: Sent | null, form: Props["form"]): PostFailure | null {
   if (sent === null || form.failure === null || form.failure === sent.before) return null;
   return form.fetcher || sent.turn === pagePosts ? form.failure : sent.failure;
-}
-
-function buttonOf({ nativeEvent }: FormEvent): Sent["button"] {
-  const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
-  const { name, value } = button instanceof HTMLButtonElement ? button : { name: "", value: "" };
-  return { name, value };
 }
 
 /** Without words, since a text browser shows what is hidden: a 'Save' above the form's title (UI-34). */

@@ -63,7 +63,7 @@ test("Back closes a dialog and leads to the page before the one that it was open
   await goTo("/activity?days=60");
   await expect(page).toHaveURL("/activity?days=60");
   await page.getByRole("link", { name: "Filters", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Filters" }).getByRole("heading")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/activity");
   await expect(page.getByRole("dialog", { name: "Filters" })).toHaveCount(0);
@@ -71,7 +71,7 @@ test("Back closes a dialog and leads to the page before the one that it was open
   await goTo("/contacts");
   await expect(page).toHaveURL("/contacts");
   await openLogout(page, "Grace Okafor");
-  await expect(page.getByRole("dialog", { name: "Log out" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Log out" }).getByRole("heading")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/activity");
   await expect(page.getByRole("dialog", { name: "Log out" })).toHaveCount(0);

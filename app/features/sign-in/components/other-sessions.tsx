@@ -11,8 +11,6 @@ export interface SessionRow {
   isThis: boolean;
 }
 
-const END_OTHERS_KEY = "end-other-sessions";
-
 /** The user's sessions, each with a button that ends it, and one for all others. Off, and without them, for an agent. */
 export function OtherSessions({ sessions, agent }: { sessions: readonly SessionRow[]; agent: boolean }) {
   return (
@@ -32,8 +30,7 @@ export function OtherSessions({ sessions, agent }: { sessions: readonly SessionR
         action="/other-sessions"
         className="setting-row pt-0"
         navigate={false}
-        fetcherKey={END_OTHERS_KEY}
-        onSubmit={pressOnce(END_OTHERS_KEY)}
+        onSubmit={pressOnce}
       >
         <p className="setting-label" aria-hidden="true" />
         <p className="setting-value">
@@ -49,7 +46,6 @@ export function OtherSessions({ sessions, agent }: { sessions: readonly SessionR
 
 function SessionItem({ session, agent }: { session: SessionRow; agent: boolean }) {
   const { id, device, seen, isThis } = session;
-  const fetcherKey = `end-session:${id}`;
   return (
     <li>
       <p className="min-w-0 flex-1">
@@ -60,13 +56,7 @@ function SessionItem({ session, agent }: { session: SessionRow; agent: boolean }
         <span className="block text-tiny text-muted">{isThis ? "This session" : `Last used ${seen}`}</span>
       </p>
       {isThis ? null : (
-        <Form
-          method="post"
-          action="/other-sessions"
-          navigate={false}
-          fetcherKey={fetcherKey}
-          onSubmit={pressOnce(fetcherKey)}
-        >
+        <Form method="post" action="/other-sessions" navigate={false} onSubmit={pressOnce}>
           <input type="hidden" name="session" value={id} />
           <button type="submit" className="button button-danger" disabled={agent}>
             End <span className="sr-only">the session on {device}</span>
