@@ -75,6 +75,9 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
       ["step", "plan"],
     ]);
   };
+  // Each response is read in two places: here once it is rendered, which shows how far the change is and posts the next part,
+  // and below as the router gets it, which goes on when the list is left and nothing is rendered any more. Whichever is first
+  // counts it (`counted`); only this one goes on from it, once (`handled`).
   useEffect(() => {
     const { data, state } = fetcher;
     const current = work.current;
