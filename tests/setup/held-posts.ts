@@ -10,6 +10,11 @@ export function holdRequests(page: Page, path: string): Promise<() => void> {
   return hold(page, path, () => true);
 }
 
+/** Holds what is loaded of a path, in the browser, until what is returned is called; posts go on. */
+export function holdLoads(page: Page, path: string): Promise<() => void> {
+  return hold(page, path, (method) => method === "GET");
+}
+
 async function hold(page: Page, path: string, isHeld: (method: string) => boolean): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

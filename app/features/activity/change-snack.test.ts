@@ -10,7 +10,7 @@ function failed(from: string | null, text: string): ChangeResult["failed"][numbe
 }
 
 test("a change that can be taken back says how it gathers (UI-40)", () => {
-  const snack = changeSnack("archive", { done: ["1", "2"], unchanged: [], failed: [] }, OPTIONS);
+  const snack = changeSnack("archive", { done: ["1", "2"], asWanted: [], failed: [] }, OPTIONS);
   expect(snack).toEqual({
     kind: "success",
     text: "2 activities archived",
@@ -29,25 +29,21 @@ test("a change that can be taken back says how it gathers (UI-40)", () => {
 test("what was left is the end of the text, which stays when more is gathered", () => {
   const left = ". 1 not: Away";
   expect(
-    changeSnack("archive", { done: ["1", "2"], unchanged: [], failed: [] }, { ...OPTIONS, left }),
+    changeSnack("archive", { done: ["1", "2"], asWanted: [], failed: [] }, { ...OPTIONS, left }),
   ).toMatchObject({ text: "2 activities archived. 1 not: Away", gather: { rest: left } });
 });
 
 test("one reason stands in the sentence", () => {
-  const snack = changeSnack(
-    "archive",
-    { done: [], unchanged: [], failed: [failed("Ann", READ_IT)] },
-    OPTIONS,
-  );
+  const snack = changeSnack("archive", { done: [], asWanted: [], failed: [failed("Ann", READ_IT)] }, OPTIONS);
   expect(snack).toEqual({ kind: "error", text: `The activity could not be archived. Ann: ${READ_IT}` });
 });
 
 test("what may have been changed all the same is not said to be unchanged (UI-42)", () => {
   const lost = { ...failed("Ann", "The service did not answer"), mayBeDone: true };
-  expect(changeSnack("archive", { done: [], unchanged: [], failed: [lost] }, OPTIONS)).toMatchObject({
+  expect(changeSnack("archive", { done: [], asWanted: [], failed: [lost] }, OPTIONS)).toMatchObject({
     text: "The activity may not have been archived. Ann: The service did not answer",
   });
-  const both = { done: ["1"], unchanged: [], failed: [failed("Bo", READ_IT), lost] };
+  const both = { done: ["1"], asWanted: [], failed: [failed("Bo", READ_IT), lost] };
   expect(changeSnack("archive", both, OPTIONS)).toMatchObject({
     text: "2 of 3 may not have been archived.",
   });
@@ -56,7 +52,7 @@ test("what may have been changed all the same is not said to be unchanged (UI-42
 test("several reasons have a line each, with their names (ACT-43)", () => {
   const result = {
     done: ["1"],
-    unchanged: [],
+    asWanted: [],
     failed: [
       failed("Ann", READ_IT),
       failed("Bo", "Cabinet full"),
@@ -76,7 +72,7 @@ test("what has no room is counted", () => {
   const names = ["Ann", "Bo", "Cy", "Di", "Ed"];
   const result = {
     done: [],
-    unchanged: [],
+    asWanted: [],
     failed: [
       ...names.map((name) => failed(name, READ_IT)),
       ...["One", "Two", "Three", "Four"].map((text) => failed("Flo", text)),

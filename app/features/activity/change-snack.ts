@@ -22,7 +22,7 @@ interface SnackOptions {
 /** The snack that tells the outcome of a change; Undo is offered for what can be undone (UI-2). */
 export function changeSnack(
   intent: Intent,
-  { done, unchanged, failed }: ChangeResult,
+  { done, asWanted, failed }: ChangeResult,
   { search, quietSingle, maxUndo, left = "" }: SnackOptions,
 ): Snack | null {
   const undo =
@@ -36,7 +36,7 @@ export function changeSnack(
           ] satisfies SnackForm["fields"],
         };
   if (failed.length > 0) {
-    const all = done.length + unchanged.length + failed.length;
+    const all = done.length + asWanted.length + failed.length;
     const mayBeDone = failed.some((each) => each.mayBeDone);
     const what = notDoneText(intent, { count: failed.length, all }, mayBeDone);
     const words = told(what, reasonsOf(failed), left);
@@ -48,7 +48,7 @@ export function changeSnack(
   if (done.length === 0)
     return {
       kind: "info",
-      text: (left ? "Nothing was changed" : nothingText(intent, unchanged.length)) + left,
+      text: (left ? "Nothing was changed" : nothingText(intent, asWanted.length)) + left,
     };
   const text = doneText(intent, done.length) + left;
   if (!undo) return { kind: "success", text };
@@ -67,8 +67,8 @@ function told(text: string, [reason, ...others]: string[], left: string): Pick<S
   return { text: `${text}${left}.`, lines: [reason, ...others] };
 }
 
-function nothingText(intent: Intent, unchanged: number): string {
-  return unchanged === 0 ? "Nothing to change" : `${doneText(intent, unchanged)} already`;
+function nothingText(intent: Intent, asWanted: number): string {
+  return asWanted === 0 ? "Nothing to change" : `${doneText(intent, asWanted)} already`;
 }
 
 /** Who could not be changed, by reason: 'Ann Lee, Bo Ray: Only the recipient can do this.' */

@@ -27,7 +27,7 @@ export async function planViewChange(
     // A read message that is somebody else's is not what is to be marked as read.
     if (intent === "read" && message.read.on) continue;
     const verdict = verdictOn(message, intent, visit.user.userId);
-    if (verdict === "unchanged") continue;
+    if (verdict === "asWanted") continue;
     if (verdict !== "send") refused[verdict.refusal] = (refused[verdict.refusal] ?? 0) + 1;
     else if (messageIds.length < most) messageIds.push(message.messageId);
     else more += 1;

@@ -42,14 +42,14 @@ export function respondChange(
         ...(plan && { left: leftInWords(plan) }),
       });
   const unchanged = result.done.length === 0;
-  const [first] = [...result.done, ...result.unchanged];
+  const [first] = [...result.done, ...result.asWanted];
   const row = first === undefined ? "" : `#activity-${encodeURIComponent(first)}`;
   // The page loads its data again after a 2xx response only, so a change that was made needs one.
   return respondSnack(request, snack, {
     status: unchanged && result.failed.length > 0 && !isPart ? 409 : 200,
     to: to ?? pathname + search + row,
     done: result.done,
-    asWanted: result.unchanged,
+    asWanted: result.asWanted,
     failed: result.failed,
     ...(snack === null && !unchanged && isAnnounced(intent) && { announce: doneText(intent, 1) }),
     unchanged,

@@ -40,7 +40,7 @@ export function readPart(data: unknown): ChangeResult | null {
   if (!("done" in data) || !("asWanted" in data) || !("failed" in data)) return null;
   const { done, asWanted, failed } = data;
   if (!Array.isArray(done) || !Array.isArray(asWanted) || !Array.isArray(failed)) return null;
-  return { done: done.map(String), unchanged: asWanted.map(String), failed: failed.filter(isFailedChange) };
+  return { done: done.map(String), asWanted: asWanted.map(String), failed: failed.filter(isFailedChange) };
 }
 
 function isFailedChange(value: unknown): value is FailedChange {

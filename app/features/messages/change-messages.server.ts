@@ -32,20 +32,20 @@ export async function changeMessages(
   messageIds: string[],
   intent: Intent,
 ): Promise<ChangeResult> {
-  const result: ChangeResult = { done: [], unchanged: [], failed: [] };
+  const result: ChangeResult = { done: [], asWanted: [], failed: [] };
   const waiting = [...new Set(messageIds)];
   const lookUps = { left: MOST_LOOK_UPS };
   const refusal = agentRefusal(visit, intent);
   if (refusal !== null)
     return {
       done: [],
-      unchanged: [],
+      asWanted: [],
       failed: waiting.map((messageId) => ({ messageId, text: refusal, from: null })),
     };
   const work = async (found: ReadonlyMap<string, Message>) => {
     for (let messageId = waiting.shift(); messageId !== undefined; messageId = waiting.shift()) {
       const outcome = await changeMessage(visit, messageId, found.get(messageId), intent, lookUps);
-      if (outcome === "done" || outcome === "unchanged") result[outcome].push(messageId);
+      if (outcome === "done" || outcome === "asWanted") result[outcome].push(messageId);
       else {
         const message = found.get(messageId);
         const from = message ? fromName(message, contactNamesByNumber(visit.user.contacts)) : null;
@@ -74,7 +74,7 @@ export async function changeMessages(
   return result;
 }
 
-type Outcome = "done" | "unchanged" | { refusal: string; mayBeDone?: boolean };
+type Outcome = "done" | "asWanted" | { refusal: string; mayBeDone?: boolean };
 
 async function changeMessage(
   visit: Visit,
@@ -105,8 +105,7 @@ async function sendChange(visit: Visit, message: Message, intent: Intent): Promi
   const judge = () => verdictOn(withPending(visit, message), intent, visit.user.userId);
   let verdict = judge();
   // It may be as wanted only by a change that is on its way, and may fail: judged again once that has ended (API-35).
-  if (verdict === "unchanged")
-    verdict = await inTurn(visit.user, `message ${messageId}`, async () => judge());
+  if (verdict === "asWanted") verdict = await inTurn(visit.user, `message ${messageId}`, async () => judge());
   if (verdict !== "send") return verdict;
   const pending = pendingChangesOf(visit.user.userId);
   const token = pending.add(messageId, withPending(visit, message).version, overlayOf(intent));

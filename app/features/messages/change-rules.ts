@@ -4,13 +4,13 @@ import type { Intent } from "./message-intent";
 import type { MessageChange } from "./pending-changes";
 
 /** What a change would do to a message: be sent, leave it as it is, or be refused, with the reason in words. */
-export type ChangeVerdict = "send" | "unchanged" | { refusal: string };
+export type ChangeVerdict = "send" | "asWanted" | { refusal: string };
 
 /** Judges a change by the rules that need no question to the API (ACT-27, ACT-31). */
 export function verdictOn(message: Message, intent: Intent, userId: string): ChangeVerdict {
   const refusal = refusalOf(message, intent, userId);
   if (refusal !== null) return { refusal };
-  return isAsWanted(message, intent) ? "unchanged" : "send";
+  return isAsWanted(message, intent) ? "asWanted" : "send";
 }
 
 /** Whether only the recipient of a message may make this change. */

@@ -9,7 +9,7 @@ export const READ_FIRST = "Only an activity that has been read can be archived."
 export interface ChangeResult {
   done: string[];
   /** Were as wanted before, so that nothing was sent, and undoing the change must leave them alone. */
-  unchanged: string[];
+  asWanted: string[];
   failed: FailedChange[];
 }
 

@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import type { SentResponse } from "~/components/forms/sent-response";
 import { isDocumentRequest } from "~/lib/document-request";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import { phoneDigits } from "~/lib/phone-number";
+import type { SentText } from "~/upstream/messages/contract";
 import { markConversationRead } from "~/upstream/messages/text-calls.server";
 import { noteOwnChange } from "../messages/session-news.server";
 import type { Visit } from "../session/require-user.server";
@@ -12,6 +12,7 @@ import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { respondSnack, redirectWithSnack } from "../notices/respond-snack.server";
 import { findConversation, findConversationWith } from "./find-conversation.server";
 import { sendOnce } from "./send-once.server";
+import type { SentTextResponse } from "./sent-text";
 import { rememberSource } from "./source-cookie";
 import { newTextForm, threadForm } from "./text-form.schema";
 import { refusalOfMany } from "./text-limit.server";
@@ -24,6 +25,7 @@ export async function respondThread(visit: Visit, args: ActionFunctionArgs, task
   const { value, refuse } = form;
   const { request } = args;
   if (value.intent === "read") return respondRead(visit, request, taskId);
+  let sent: SentText;
   try {
     const conversation = await findConversation(visit, taskId, days);
     const refusal = conversation ? sendRefusal(visit.user, conversation) : "You have no such conversation.";
@@ -31,7 +33,7 @@ export async function respondThread(visit: Visit, args: ActionFunctionArgs, task
       return refuse({ status: conversation ? 409 : 404, fields: { message: refusal ?? "" } });
     const tooMany = await refusalOfMany(visit, args.context);
     if (tooMany) return refuse(tooMany);
-    await sendOnce(visit, value.sendId, {
+    sent = await sendOnce(visit, value.sendId, {
       sourcePhoneNumberId: conversation.phoneNumberId ?? "",
       destinationPhoneNumber: `+${phoneDigits(conversation.ani)}`,
       message: value.message,
@@ -42,7 +44,8 @@ export async function respondThread(visit: Visit, args: ActionFunctionArgs, task
   noteOwnChange(visit.session);
   if (isDocumentRequest(request))
     return redirect(`/texts/${encodeURIComponent(taskId)}${new URL(request.url).search}`, 303);
-  return data<SentResponse>({ snack: null, announce: "Text sent", sentId: value.sendId });
+  const lastOwnId = visit.session.agent ? null : sent.messageId;
+  return data<SentTextResponse>({ snack: null, announce: "Text sent", sentId: value.sendId, lastOwnId });
 }
 
 /** Responds to a text to any number: leads to its conversation. */
@@ -63,7 +66,7 @@ export async function respondNewText(visit: Visit, args: ActionFunctionArgs) {
   };
   let taskId: string | null;
   try {
-    taskId = await sendOnce(visit, value.sendId, text);
+    ({ taskId } = await sendOnce(visit, value.sendId, text));
   } catch (error) {
     return refuseFailedCall(error, { done: "sent", isSending: true, refuse });
   }

@@ -9,12 +9,12 @@ import { findConversationWith, findSyncedConversationWith } from "./find-convers
 const sendings = callsOnce("text-sending");
 
 /**
- * Sends the text of a form, once (TXT-13), and returns the id of its conversation, where the API tells it. The form with
- * other words or to another number sends another text. After a call of which nobody knows whether it was executed, the
+ * Sends the text of a form, once (TXT-13), and returns its id and that of its conversation, where the API tells them. The
+ * form with other words or to another number sends another text. After a call of which nobody knows whether it was executed, the
  * text is looked for in its conversation before it is sent again; one that another form is known to have sent is not it.
  * Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent by another request.
  */
-export async function sendOnce(visit: Visit, sendId: string, text: OutgoingText): Promise<string | null> {
+export async function sendOnce(visit: Visit, sendId: string, text: OutgoingText): Promise<SentText> {
   const { upstream, user } = visit;
   const { sourcePhoneNumberId, destinationPhoneNumber } = text;
   const sent = await sendings.run(digest(JSON.stringify([user.userId, sendId, text])), {
@@ -32,8 +32,8 @@ export async function sendOnce(visit: Visit, sendId: string, text: OutgoingText)
       text: "An earlier press is still sending this text.",
     },
   });
-  const [taskId = ""] = sent.split(" ");
-  return taskId || null;
+  const [taskId = "", messageId = ""] = sent.split(" ");
+  return { taskId: taskId || null, messageId: messageId || null };
 }
 
 /** A sending as it is kept: the ids of conversation and text, each empty where the API does not name it. */

@@ -149,7 +149,7 @@ describe("a change of several messages", () => {
     const zoe = await visitAs(ZOE);
     await changeMessages(zoe, ids, "flag");
     const before = (await apiConsole.requests("/messages")).length;
-    expect(await changeMessages(zoe, ids, "unflag")).toEqual({ done: ids, unchanged: [], failed: [] });
+    expect(await changeMessages(zoe, ids, "unflag")).toEqual({ done: ids, asWanted: [], failed: [] });
     const calls = (await apiConsole.requests("/messages")).slice(before).map(({ method }) => method);
     expect(calls).toEqual(["GET", "POST", "POST", "POST"]);
   });
@@ -161,7 +161,7 @@ describe("a change of several messages", () => {
     await changeMessages(zoe, [read], "read");
     const before = (await apiConsole.requests("/read")).length;
     const result = await changeMessages(zoe, [read, unread], "read");
-    expect(result).toEqual({ done: [unread], unchanged: [read], failed: [] });
+    expect(result).toEqual({ done: [unread], asWanted: [read], failed: [] });
     expect((await apiConsole.requests("/read")).length).toBe(before + 1);
   });
 
@@ -195,7 +195,7 @@ describe("a change of several messages", () => {
     await apiConsole.fault({ match: "GET /messages$", kind: "status:500:Down", times: -1 });
     expect(await changeMessages(zoe, ["1", "2"], "flag")).toEqual({
       done: [],
-      unchanged: [],
+      asWanted: [],
       failed: [
         { messageId: "1", text: "Down", from: null },
         { messageId: "2", text: "Down", from: null },
@@ -256,7 +256,7 @@ describe("a change of several messages", () => {
     const overlay = pending.overlay((id) => own.get(id));
     expect((overlay.get(late) ?? own.get(late))?.followup).toBe(true);
     goOn();
-    expect(await change).toEqual({ done: expect.arrayContaining(ids), unchanged: [], failed: [] });
+    expect(await change).toEqual({ done: expect.arrayContaining(ids), asWanted: [], failed: [] });
     const after = await syncMessages(nextRequest(zoe), OWN, 30);
     expect(after.pending.size).toBe(0);
     expect(ids.map((id) => after.own.get(id)?.followup)).toEqual([true, true]);

@@ -22,7 +22,7 @@ test("what was read meanwhile is no part of what 'Mark all as read' did, so Undo
   await post([opened], { intent: "read" });
   expect(await post([opened, waiting], { intent: "read", step: "part" })).toEqual({
     done: [waiting],
-    unchanged: [opened],
+    asWanted: [opened],
     failed: [],
   });
 });

@@ -97,10 +97,10 @@ test("all open invoices are paid in one sitting, one after the other, each with 
   // The result leads to the next one.
   const numberOf = new Map((await statementNow()).rows.map(({ invoiceId, number }) => [invoiceId, number]));
   const next = { invoiceId: second, number: numberOf.get(second) };
-  expect(one.others).toEqual({ ok: true, value: { payable: [next], more: 0, unread: 0 } });
+  expect(one.others).toEqual({ ok: true, value: { payable: [next], more: 0, unreadable: 0 } });
   const two = await payInvoice(second);
   expect(two).toMatchObject({ invoiceId: second, amount: dues.get(second), due: "$0.00", isPaid: true });
-  expect(two.others).toEqual({ ok: true, value: { payable: [], more: 0, unread: 0 } });
+  expect(two.others).toEqual({ ok: true, value: { payable: [], more: 0, unreadable: 0 } });
   expect((await apiConsole.requests("/accounts/1001/invoices")).filter(isPost).length).toBe(before + 2);
   expect(await statementNow()).toMatchObject({ dueTotal: "$0.00", open: { count: 0 } });
 });

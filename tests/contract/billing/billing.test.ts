@@ -232,8 +232,8 @@ describe("paying", () => {
     expect(outcome(await pay(form)), "UI-29").toMatchObject({
       errors: [NO_QUOTE, "The service refused this. Error code 403"],
     });
-    const unread = { match: "GET /accounts/1001/paymentMethods", kind: "status:403" };
-    await apiConsole.fault({ ...unread, times: 1 });
+    const unreadable = { match: "GET /accounts/1001/paymentMethods", kind: "status:403" };
+    await apiConsole.fault({ ...unreadable, times: 1 });
     const expired = outcome(await pay({ ...form, method: "pm_1001_expired" }));
     expect(expired).toMatchObject({ errors: [NO_QUOTE, "Your card has expired."] });
     expect((await posts()).length).toBe(before);

@@ -266,6 +266,33 @@ test("a card form that is sent again after its reply was lost stores its card on
   expect(await methodsNow()).toHaveLength(stored + 4);
 });
 
+test("a card form that is sent again after a lost reply says that its card is saved, whether its call had stored it or not, and takes no other form's card for it (BIL-41)", async () => {
+  const lose = (kind: string) => apiConsole.fault({ match: "POST /accounts/1001/paymentMethods", kind });
+  const lost = { userText: expect.stringMatching(/^This may not have been saved: /) };
+  const saved = expect.stringMatching(/^Payment method saved\./);
+  const counts = async () => {
+    const names = (await methodsNow()).map(({ name }) => name);
+    return ["Visa ending 4242", "Mastercard ending 4444"].map(
+      (wanted) => names.filter((name) => name === wanted).length,
+    );
+  };
+  const [visas = 0, mastercards = 0] = await counts();
+  const stored = randomUUID();
+  await lose("reset:after");
+  await expect(addCard("pm_card_visa", stored)).rejects.toMatchObject(lost);
+  expect(await counts()).toEqual([visas + 1, mastercards]);
+  for (const sent of ["again", "once more"])
+    expect(snackTextOf(await addCard("pm_card_visa", stored)), `sent ${sent}`).toEqual(saved);
+  expect(await counts()).toEqual([visas + 1, mastercards]);
+
+  const notStored = randomUUID();
+  await lose("reset");
+  await expect(addCard("pm_card_visa", notStored)).rejects.toMatchObject(lost);
+  expect(snackTextOf(await addCard("pm_card_mastercard"))).toEqual(saved);
+  expect(snackTextOf(await addCard("pm_card_visa", notStored))).toEqual(saved);
+  expect(await counts()).toEqual([visas + 2, mastercards + 1]);
+});
+
 test("a bank account that is to stay inactive stays so although the reply to it was lost (BIL-21, BIL-24)", async () => {
   const chosen = { sendId: randomUUID(), bankAccountId: "sandbox_checking_6781" };
   await apiConsole.fault({ match: "POST /plaid/attach/1001", kind: "reset:after" });

@@ -54,11 +54,11 @@ test("each invoice is on one page, and what is open is due on each of them (BIL-
   const ids = pages.flatMap(({ rows }) => rows.map(({ invoiceId }) => invoiceId));
   expect(new Set(ids).size).toBe(27);
   expect(ids.slice(24)).toEqual([...OPEN, "100129"]);
-  for (const { open, oldestPayable, unread } of pages)
-    expect({ open, oldestPayable, unread }).toEqual({
+  for (const { open, oldestPayable, unreadable } of pages)
+    expect({ open, oldestPayable, unreadable }).toEqual({
       open: { count: 2, due: "$499.75" },
       oldestPayable: "100130",
-      unread: 0,
+      unreadable: 0,
     });
   const elsewhere = pages.map(({ openElsewhere }) => openElsewhere.map(({ invoiceId }) => invoiceId));
   expect(elsewhere).toEqual([OPEN, OPEN, []]);
@@ -98,7 +98,7 @@ test("what cannot be read in time is counted, and nothing is missing unseen (BIL
   for (const id of OPEN) await apiConsole.fault({ match: `GET /accounts/1001/invoices/${id}`, kind: "wait" });
   const before = (await readIds()).length;
   const statement = await readWithin(5_000);
-  expect(statement).toMatchObject({ dueTotal: "$0.00", open: { count: null, due: null }, unread: 2 });
+  expect(statement).toMatchObject({ dueTotal: "$0.00", open: { count: null, due: null }, unreadable: 2 });
   expect(statement.openElsewhere.map(({ number }) => number)).toEqual(["HL-20417-31", "HL-20417-30"]);
   const rowIds = statement.rows.map(({ invoiceId }) => invoiceId);
   expect(new Set(await readIds(before))).toEqual(new Set([...rowIds, ...OPEN]));
@@ -110,7 +110,7 @@ test("the rows of the page are read first, and once the time is over nothing mor
   const before = (await readIds()).length;
   const statement = await readWithin(500);
   const rowIds = statement.rows.map(({ invoiceId }) => invoiceId);
-  expect(statement.unread).toBe(14);
+  expect(statement.unreadable).toBe(14);
   expect((await readIds(before)).toSorted()).toEqual(rowIds.toSorted());
   await apiConsole.clearFaults();
   await statementOn();
@@ -135,7 +135,7 @@ test("of many open invoices on other pages the oldest 24 are read, and the other
   const before = (await readIds()).length;
   const user = { ...visit.user, userAccountRoles };
   const statement = await readStatement({ ...visit, user }, invoices, 15_000);
-  expect(statement).toMatchObject({ openMore: 16, unread: 24, open: { count: null, due: null } });
+  expect(statement).toMatchObject({ openMore: 16, unreadable: 24, open: { count: null, due: null } });
   expect(statement.openElsewhere.map(({ number }) => number)).toEqual(
     named
       .slice(0, 24)

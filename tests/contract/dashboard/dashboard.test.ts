@@ -112,10 +112,10 @@ describe("a part that fails fails alone (DSH-9)", () => {
     "one invoice of two (%s), and it is asked for again",
     async (kind) => {
       await apiConsole.fault({ match: "GET /accounts/1001/invoices/100131", kind });
-      const shown = { rows: [{ invoiceId: "100130", isPayable: true }], unread: 1, total: null };
+      const shown = { rows: [{ invoiceId: "100130", isPayable: true }], unreadable: 1, total: null };
       expect((await read(grace)).invoices).toMatchObject([{ part: { ok: true, value: shown } }]);
       expect((await read(grace)).invoices).toMatchObject([
-        { part: { value: { rows: [{ invoiceId: "100130" }, { invoiceId: "100131" }], unread: 0 } } },
+        { part: { value: { rows: [{ invoiceId: "100130" }, { invoiceId: "100131" }], unreadable: 0 } } },
       ]);
     },
   );

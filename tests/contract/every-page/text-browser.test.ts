@@ -95,16 +95,19 @@ test("a contact that is deleted elsewhere while it is open keeps what was typed,
 
   const typed = { intent: "save", firstName: "Vera", lastName: "Typed", draft: "vera", seen: "opened" };
   const lastName = (html: string) => /<input [^>]*name="lastName"[^>]*>/.exec(html)?.[0];
+  const heading = /<h2 [^>]*id="contact-heading"[^>]*>Vera Typed<\/h2>/;
   const addNumber = listButton({ type: "insert", payload: { name: "phones" } });
   for (const { name, value } of [addNumber, SHOW_AGAIN_BUTTON]) {
     const shown = await (await client.post(path, { ...typed, [name]: value })).text();
     expect(lastName(shown)).toContain('value="Typed"');
     expect(shown).toContain("This contact was deleted elsewhere meanwhile.");
+    expect(shown).toMatch(heading);
   }
   const refused = await client.post(path, typed);
   expect(refused.status).toBe(409);
   const html = await refused.text();
   expect(html).toContain("Save creates it as a new contact.");
+  expect(html).toMatch(heading);
   expect(lastName(html)).toContain('value="Typed"');
   const valueOf = (name: string) =>
     new RegExp(`<input [^>]*name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? "";

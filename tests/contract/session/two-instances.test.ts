@@ -1,8 +1,9 @@
-import { countRequests } from "../../setup/embedded-api";
+import { apiConsole, countRequests } from "../../setup/embedded-api";
 import type { ServerBuild } from "@remix-run/node";
 import { beforeEach, expect, test, vi } from "vitest";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
 import { withOwnWrites } from "~/http/own-writes.server";
+import { action as activityAction } from "~/routes/_shell.activity";
 import { action as holdAction } from "~/routes/hold-calls";
 import { testContext, type Visitor } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
@@ -11,15 +12,25 @@ import { signedIn } from "../signed-in";
 
 const GRACE = "admin@harbor.example";
 const INVOICE = "/accounts/1001/invoices/100130";
+const ZONE = "America/Chicago";
 
 const here = withOwnWrites({
-  routes: { hold: { id: "hold", module: { default: () => null, action: holdAction } } },
+  routes: {
+    hold: { id: "hold", module: { default: () => null, action: holdAction } },
+    activity: { id: "activity", module: { default: () => null, action: activityAction } },
+  },
 } as unknown as ServerBuild);
 
 /** Switches 'Not Accepting Transfers' at the first instance, as its built server does. */
 async function hold(visitor: Visitor, holdCalls: "Y" | "N"): Promise<void> {
   const request = visitor.request("/hold-calls", { form: { holdCalls, returnUrl: "/" } });
   await here.routes["hold"]?.module.action?.({ request, context: testContext(), params: {} });
+}
+
+/** Flags an activity at the first instance. */
+async function flag(visitor: Visitor, messageId: string): Promise<void> {
+  const request = visitor.request("/activity", { form: { intent: "flag", messageId } });
+  await here.routes["activity"]?.module.action?.({ request, context: testContext(), params: {} });
 }
 
 function visitHere(visitor: Visitor): Promise<Visit> {
@@ -31,10 +42,20 @@ async function startOther() {
   vi.resetModules();
   const { requireUser: requireThere } = await import("~/features/session/require-user.server");
   const { readOpenInvoices } = await import("~/features/billing/invoices/open-invoices.server");
+  const { listActivity } = await import("~/features/activity/activity-list.server");
+  const { readActivityView } = await import("~/features/activity/read-view.server");
+  const { noteChange } = await import("~/features/messages/session-news.server");
   const visit = (visitor: Visitor) => requireThere({ request: visitor.request("/"), context: testContext() });
   return {
     visit,
-    readInvoices: async (visitor: Visitor) => readOpenInvoices(await visit(visitor), "America/Chicago"),
+    readInvoices: async (visitor: Visitor) => readOpenInvoices(await visit(visitor), ZONE),
+    /** Its socket to the API is up: from now on it takes a list that it has read as it is, until it hears of a change. */
+    listen: async (visitor: Visitor) => noteChange((await visit(visitor)).session),
+    async isFlagged(visitor: Visitor, messageId: string) {
+      const view = await readActivityView(visitor.request("/activity"));
+      const { rows } = await listActivity(await visit(visitor), view, ZONE);
+      return rows.find(({ id }) => id === messageId)?.flagged;
+    },
   };
 }
 
@@ -74,4 +95,13 @@ test("the open invoices are read anew as well, whose amounts a payment at the ot
   await hold(grace, "N");
   await other.readInvoices(grace);
   expect(await countRequests("GET", INVOICE)).toBe(before + 2);
+});
+
+test("a mark that was made at one instance is in the list of the next page from the other, before the API has told it of the change", async () => {
+  const messageId = await apiConsole.ring({ username: GRACE, messageType: "AGENT" });
+  const other = await startOther();
+  await other.listen(grace);
+  expect(await other.isFlagged(grace, messageId)).toBe(false);
+  await flag(grace, messageId);
+  expect(await other.isFlagged(grace, messageId)).toBe(true);
 });

@@ -5,6 +5,7 @@ import { requireUser, type Visit } from "~/features/session/require-user.server"
 import { listConversations } from "~/features/texts/conversation-rows.server";
 import { findConversationWith } from "~/features/texts/find-conversation.server";
 import { sendOnce } from "~/features/texts/send-once.server";
+import { lastOwnIdOf } from "~/features/texts/sent-text";
 import { respondNewText, respondThread } from "~/features/texts/respond-text.server";
 import { parseTextsView } from "~/features/texts/texts-view.schema";
 import { readThread } from "~/features/texts/thread.server";
@@ -56,7 +57,10 @@ describe("one form sends one text (TXT-13)", () => {
     const { text, count } = outgoing(silentNumber(), "Please call me");
     await failSend("reset:after");
     await expect(sendOnce(grace, "form-1", text)).rejects.toThrow(UpstreamError);
-    expect(await sendOnce(grace, "form-1", text)).toEqual(expect.any(String));
+    expect(await sendOnce(grace, "form-1", text)).toEqual({
+      taskId: expect.any(String),
+      messageId: expect.any(String),
+    });
     expect(await count(grace)).toBe(1);
   });
 
@@ -205,6 +209,35 @@ test("the user's last text is told from one with the same words before it (TXT-7
   const second = await lastOwn();
   expect([first?.text, second?.text]).toEqual(["On my way", "On my way"]);
   expect(second?.id).not.toBe(first?.id);
+});
+
+test("the response to a text names it as the page's data does that is loaded after it, also where an earlier press has sent it (TXT-7, TXT-13)", async () => {
+  const ani = silentNumber();
+  await textFrom(ani, "Where are you?");
+  const grace = await visit();
+  const taskId = (await findConversationWith(grace, SOURCE, ani))?.taskId ?? "";
+  const send = async (as: Visit, sendId: string) => {
+    const form = { intent: "send", message: "On my way", sendId };
+    const request = new Visitor().request(`/texts/${taskId}`, { form });
+    const args = { request, params: {}, context: testContext() };
+    const response = await respondThread({ ...as }, args, taskId, 30);
+    return response instanceof Response ? null : lastOwnIdOf(response.data);
+  };
+  const loaded = async () => {
+    const as = await visit();
+    await findConversationWith(as, SOURCE, ani);
+    return (await readThread(as, taskId, { days: 30, timeZone: ZONE }))?.lastOwn.id;
+  };
+  const first = await send(grace, "form-14");
+  expect(first).toEqual(expect.any(String));
+  expect(await loaded()).toBe(first);
+  await failSend("reset:after");
+  expect(await send(grace, "form-15"), "nobody knows whether it was sent").toBeNull();
+  const second = await send(grace, "form-15");
+  expect(second).not.toBe(first);
+  expect(await loaded()).toBe(second);
+  expect(await send(await visit(true), "form-16"), "an agent's text is none of the user's").toBeNull();
+  expect(await loaded()).toBe(second);
 });
 
 test("a thread has its texts under their days, also those of other days (TXT-1)", async () => {

@@ -47,11 +47,11 @@ test("'Try again' reads what could not be read, and the focus is not lost with i
 }) => {
   await sandbox.fault({ match: "GET /accounts/1001/invoices/100131", kind: "status:403:Not now", times: -1 });
   await signIn(page, USERS.globalAdmin, { to: "/account?account=1001" });
-  const unread = page.getByText("1 invoice could not be read, so what is due in all is not known.");
-  await expect(unread).toBeVisible();
+  const unreadable = page.getByText("1 invoice could not be read, so what is due in all is not known.");
+  await expect(unreadable).toBeVisible();
   await expectNoAxeViolations(page);
   await sandbox.clearFaults();
   await page.getByRole("link", { name: "Try again to read the invoices" }).click();
-  await expect(unread).toBeHidden();
+  await expect(unreadable).toBeHidden();
   await expect(page.getByRole("heading", { name: "Statement of Account" })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { alertOf, expect, expectLive, signIn, test, USERS } from "../../setup/fixtures";
-import { holdPosts } from "../../setup/held-posts";
+import { holdLoads, holdPosts } from "../../setup/held-posts";
 import { Keyboard } from "../../setup/keyboard";
 import { entriesOf, openLinkMenu } from "../../setup/number-menu";
 import type { SandboxConsole } from "../../setup/sandbox";
@@ -242,6 +242,35 @@ test("a draft is kept for each conversation, also over a reload, until it is sen
   await page.reload();
   await expectLive(page);
   await expect(replyField(page)).toHaveValue("");
+});
+
+test("a text with the words of the one before, typed while the conversation is loaded again, stays when it is left (TXT-7)", async ({
+  page,
+  sandbox,
+}) => {
+  const words = "Ten minutes late";
+  const [one, other] = [silentNumber(), silentNumber()];
+  await textFrom(sandbox, one, "Coming?");
+  await textFrom(sandbox, other, "Elsewhere?");
+  await signIn(page, admin, { to: textsOf("0198") });
+  await expectLive(page);
+  const entry = (text: string) => conversations(page).filter({ hasText: text });
+  await entry("Coming?").getByRole("link").click();
+  await expect(thread(page)).toContainText("Coming?");
+  await expect(entry("Coming?")).not.toContainText("unread");
+  const letGo = await holdLoads(page, new URL(page.url()).pathname);
+  await replyField(page).fill(words);
+  await replyField(page).press("Enter");
+  await expect(replyField(page)).toHaveValue("");
+  await replyField(page).fill(words);
+  letGo();
+  await expect(thread(page).getByText(words)).toBeVisible();
+  await entry("Elsewhere?").getByRole("link").click();
+  await expect(thread(page)).toContainText("Elsewhere?");
+  await entry(words).getByRole("link").click();
+  await expect(thread(page)).toContainText(words);
+  await expect(replyField(page)).toHaveValue(words);
+  await expect(thread(page).getByText(words), "it was sent once").toHaveCount(1);
 });
 
 test("a new text: numbers to send from, the number that is remembered, a bare number gets +1 (TXT-2, TXT-4, TXT-9, TXT-10)", async ({

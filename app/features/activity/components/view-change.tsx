@@ -65,7 +65,7 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
     work.current = {
       plan: null,
       waiting: [],
-      result: { done: [], unchanged: [], failed: [] },
+      result: { done: [], asWanted: [], failed: [] },
       isStopped: false,
       isEnded: false,
       counted: undefined,
@@ -75,6 +75,9 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
       ["step", "plan"],
     ]);
   };
+  // Each response is read in two places: here once it is rendered, which shows how far the change is and posts the next part,
+  // and below as the router gets it, which goes on when the list is left and nothing is rendered any more. Whichever is first
+  // counts it (`counted`); only this one goes on from it, once (`handled`).
   useEffect(() => {
     const { data, state } = fetcher;
     const current = work.current;
@@ -83,8 +86,8 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
     handled.current = data;
     countResponse(current, data);
     setTotal(current.plan?.messageIds.length ?? null);
-    const { done: changed, unchanged, failed } = current.result;
-    setDone(changed.length + unchanged.length + failed.length);
+    const { done: changed, asWanted, failed } = current.result;
+    setDone(changed.length + asWanted.length + failed.length);
     goOn(current);
     // When it is first shown, and once for each response.
     // oxlint-disable-next-line exhaustive-deps
@@ -132,7 +135,7 @@ function countResponse(work: Work, data: unknown): void {
     work.waiting = [...plan.messageIds];
   } else if (part) {
     work.result.done.push(...part.done);
-    work.result.unchanged.push(...part.unchanged);
+    work.result.asWanted.push(...part.asWanted);
     work.result.failed.push(...part.failed);
   } else {
     // A refusal, which has its own snack.

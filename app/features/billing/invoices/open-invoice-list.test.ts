@@ -35,7 +35,7 @@ describe("the list of open invoices", () => {
       ],
       total: "$87.25",
       more: 0,
-      unread: 0,
+      unreadable: 0,
     }));
 
   it("says nothing of a due date that is not given (DSH-7)", () =>
@@ -89,7 +89,7 @@ describe("the list of open invoices", () => {
   it("has no sum where an invoice could not be read, which is counted", () =>
     expect(
       openInvoiceList([invoice.parse({ invoiceId: 1, amountDue: "1" }), null], 0, NOW, "UTC"),
-    ).toMatchObject({ rows: [{ invoiceId: "1" }], total: null, more: 0, unread: 1 }));
+    ).toMatchObject({ rows: [{ invoiceId: "1" }], total: null, more: 0, unreadable: 1 }));
 
   it("has no sum while more are open than are listed", () =>
     expect(openInvoiceList([invoice.parse({ invoiceId: 1, amountDue: "1" })], 3, NOW, "UTC")).toMatchObject({

@@ -27,7 +27,7 @@ export interface OpenInvoiceList {
   /** How many more are open than listed. */
   more: number;
   /** How many could not be read, so that none is missing unseen. */
-  unread: number;
+  unreadable: number;
 }
 
 /** The list of invoices that the role named as open, null for one that could not be read; `more` are open besides. */
@@ -38,14 +38,14 @@ export function openInvoiceList(
   timeZone: string,
 ): OpenInvoiceList {
   const read = invoices.flatMap((invoice) => invoice ?? []);
-  const unread = invoices.length - read.length;
+  const unreadable = invoices.length - read.length;
   const listed = read.filter(isOpen).map((invoice) => ({ invoice, ...amountDueOf(invoice) }));
   return {
     rows: listed.map(({ invoice, minor, currency }) => rowOf(invoice, minor, currency, now, timeZone)),
     total:
-      more + unread > 0 ? null : totalOf(listed.filter(({ invoice }) => invoice.status !== "PROCESSING")),
+      more + unreadable > 0 ? null : totalOf(listed.filter(({ invoice }) => invoice.status !== "PROCESSING")),
     more,
-    unread,
+    unreadable,
   };
 }
 

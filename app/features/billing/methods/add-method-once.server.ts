@@ -1,36 +1,22 @@
-import { z } from "zod";
 import { UpstreamError } from "~/upstream/error";
 import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import type { PaymentMethod } from "~/upstream/payment-methods/contract";
 import { readOr, wasRefused } from "../../notices/failed-call";
-import { storeNamespace } from "../../portal-store/portal-store.server";
 import { digest } from "../../portal-store/vault.server";
 import { callsOnce } from "../../writes/call-once.server";
 import type { BillingVisit } from "../require-billing.server";
-
-/** As long as a form may be sent again. */
-const KEPT_MS = 24 * 60 * 60_000;
-/** Longer than a call lasts, with the read of the methods before it: what began so long before has ended. */
-const ENDED_MS = 60_000;
+import {
+  markSettled,
+  markUnsettled,
+  mayOthersHaveStored,
+  type MethodKind,
+} from "./unsettled-method-forms.server";
 
 const additions = callsOnce("method-addition");
 
-/** The forms that may have stored a method of which nobody knows which one it is. */
-const unsettledForms = storeNamespace({
-  name: "unsettled-method-addition",
-  schema: z.object({
-    accountId: z.string(),
-    kind: z.enum(["card", "bank account"]),
-    /** When the form's last call began (epoch ms). */
-    calledAt: z.number(),
-  }),
-  lifetimeMs: KEPT_MS,
-  ownerOf: ({ accountId }) => accountId,
-});
-
 interface MethodAddition {
   call: string;
-  kind: "card" | "bank account";
+  kind: MethodKind;
   add: () => Promise<unknown>;
   /** A setting that the form may be sent again with changed: `correct` then gets the id of what was stored. */
   sent?: string;
@@ -77,16 +63,15 @@ export async function addMethodOnce(
       await look();
       return seen;
     },
-    // The call has no reply: what it has stored is what was not there at the last look before it.
+    // The call has no reply: what it has stored is what was not there at the last look before it. The methods are read once
+    // more for it, for a card as well: another form that is sent again must not take this one for its own.
     async make() {
-      const form = { accountId, kind, calledAt: Date.now() };
-      const isFirst = await unsettledForms.insertIfAbsent(id, form);
-      if (!isFirst) await unsettledForms.insert(id, form);
+      const isFirst = await markUnsettled(id, { accountId, kind });
       try {
         await add();
       } catch (error) {
         // A refusal does not tell what became of an earlier call of the form.
-        if (isFirst && wasRefused(error)) await unsettledForms.delete(id);
+        if (isFirst && wasRefused(error)) await markSettled(id);
         throw error;
       }
       const [added = "", ...others] = addedIds(await readOr(readMethods(), []), seen);
@@ -121,19 +106,8 @@ export async function addMethodOnce(
       text: "This payment method is still being saved. Please try again in a few seconds.",
     },
   });
-  if (stored !== "") await unsettledForms.delete(id);
+  if (stored !== "") await markSettled(id);
   return stored;
-}
-
-/** Whether another form of the account may have stored a method since a moment, and nobody knows which one. */
-async function mayOthersHaveStored(
-  id: string,
-  { accountId, kind, since }: { accountId: string; kind: MethodAddition["kind"]; since: number },
-): Promise<boolean> {
-  const forms = await unsettledForms.list(accountId);
-  return forms.some(
-    ({ id: other, value }) => other !== id && value.kind === kind && value.calledAt + ENDED_MS > since,
-  );
 }
 
 /** The method is stored already, whatever the API says of the setting: a failure does not say that it is not. */

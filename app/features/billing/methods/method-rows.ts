@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentMethods } from "~/upstream/payment-methods/contract";
+import { isActiveMethod } from "./active-method";
 
 /** A stored payment method, ready to show. */
 export interface MethodRow {
@@ -32,26 +33,25 @@ const KINDS = new Map([
  * calendar day, as its midnight in UTC.
  */
 export function methodRows(methods: PaymentMethods, today: number): MethodRow[] {
-  const { autopayPaymentMethodUid: active } = methods;
   const all = eachOnce([...methods.paymentMethods, ...methods.sources]);
   const looks = all.map(lookOf);
   const isTwin = (look: string | null) => look !== null && looks.filter((other) => other === look).length > 1;
   return all
-    .map((method) => ({ ...rowOf(method, active, today), isTwin: isTwin(lookOf(method)) }))
+    .map((method) => ({
+      ...rowOf(method, today),
+      isActive: isActiveMethod(methods, method.id),
+      isTwin: isTwin(lookOf(method)),
+    }))
     .toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
 }
 
 /**
  * A method that both lists have is one method, and no twin of its own (BIL-58): who deleted one of two rows of it would
- * delete both. The first counts, and is active where either is.
+ * delete both. The first counts.
  */
 function eachOnce(methods: readonly PaymentMethod[]): PaymentMethod[] {
   const byId = new Map<string, PaymentMethod>();
-  for (const method of methods) {
-    const first = byId.get(method.id) ?? method;
-    const isSetAsAutopayActive = first.isSetAsAutopayActive || method.isSetAsAutopayActive;
-    byId.set(method.id, { ...first, isSetAsAutopayActive });
-  }
+  for (const method of methods) byId.set(method.id, byId.get(method.id) ?? method);
   return [...byId.values()];
 }
 
@@ -78,7 +78,7 @@ export function methodLabel({ name, expires }: Pick<MethodRow, "name" | "expires
   return expires === null ? name : `${name} · ${expires}`;
 }
 
-function rowOf(method: PaymentMethod, active: string | null, today: number): Omit<MethodRow, "isTwin"> {
+function rowOf(method: PaymentMethod, today: number): Omit<MethodRow, "isActive" | "isTwin"> {
   const { id, type, card } = method;
   const month = card?.exp_month ?? null;
   const year = card?.exp_year ?? null;
@@ -92,7 +92,6 @@ function rowOf(method: PaymentMethod, active: string | null, today: number): Omi
     expiry: hasExpiry ? { month: String(month), year: String(year) } : null,
     isExpired: hasExpiry && today >= Date.UTC(year, month, 1),
     isPending: method.pendingVerification,
-    isActive: method.isSetAsAutopayActive || (active !== null && id === active),
   };
 }
 

@@ -11,6 +11,7 @@ import { failureAfterChange, readOr } from "../../notices/failed-call";
 import { flash } from "../../notices/flash.server";
 import { respondFailedCall } from "../../notices/respond-failed-call.server";
 import { inTurn } from "../../writes/in-turn.server";
+import { isActiveMethod } from "./active-method";
 import { addMethodOnce } from "./add-method-once.server";
 import { keepInactive, keepNewInactive, letNewBeActive } from "./added-methods.server";
 import { accountPath } from "../billing-paths";
@@ -84,8 +85,7 @@ async function isActiveNow({ upstream, account }: BillingVisit, id: string): Pro
   const methods = await listPaymentMethods(upstream, account.accountId).catch((error: unknown) => {
     throw failureAfterChange(error);
   });
-  const stored = findMethod(methods, id);
-  return stored !== undefined && isActiveIn(methods, stored);
+  return findMethod(methods, id) !== undefined && isActiveMethod(methods, id);
 }
 
 /**
@@ -96,7 +96,7 @@ function activateStored({ upstream, account }: BillingVisit, id: string): Promis
   return inTurn(account, METHODS, async () => {
     const methods = await listPaymentMethods(upstream, account.accountId);
     const stored = findMethod(methods, id);
-    if (!stored || stored.pendingVerification || isActiveIn(methods, stored)) return;
+    if (!stored || stored.pendingVerification || isActiveMethod(methods, id)) return;
     await enableAutopay(upstream, account.accountId, id);
   });
 }
@@ -109,9 +109,4 @@ async function isUnverified({ upstream, account }: BillingVisit, id: string): Pr
 
 function findMethod({ paymentMethods, sources }: PaymentMethods, id: string): PaymentMethod | undefined {
   return [...paymentMethods, ...sources].find((method) => method.id === id);
-}
-
-/** Whether autopay uses a method (BIL-19). */
-function isActiveIn({ autopayPaymentMethodUid }: PaymentMethods, method: PaymentMethod): boolean {
-  return method.isSetAsAutopayActive || method.id === autopayPaymentMethodUid;
 }

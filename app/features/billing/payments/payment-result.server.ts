@@ -49,7 +49,7 @@ interface OtherInvoices {
   /** How many more are open than were looked at. */
   more: number;
   /** How many of those that were looked at could not be read. */
-  unread: number;
+  unreadable: number;
 }
 
 /** What is known of a payment of this user; throws a 404 for any other. */
@@ -103,12 +103,16 @@ async function readOthers(
 ): Promise<PagePart<OtherInvoices>> {
   const open = await readOtherOpenInvoices(visit, invoiceId, timeZone);
   if (!open.ok) return open;
-  const { rows, more, unread } = open.value;
+  const { rows, more, unreadable } = open.value;
   const unsettled = await readAllUnsettled(visit.account.accountId, payableIdsOf(rows));
   const payable = rows.filter((row) => row.isPayable && !unsettled.has(row.invoiceId));
   return {
     ok: true,
-    value: { payable: payable.map(({ invoiceId: id, number }) => ({ invoiceId: id, number })), more, unread },
+    value: {
+      payable: payable.map(({ invoiceId: id, number }) => ({ invoiceId: id, number })),
+      more,
+      unreadable,
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pageOf } from "~/lib/paging";
 import { invoice } from "~/upstream/invoices/contract";
 import { sumByCurrency } from "../invoices/invoice-amounts";
-import { moreText, statementOf, unreadText, type ListedInvoice } from "./statement";
+import { moreText, statementOf, unreadableText, type ListedInvoice } from "./statement";
 
 const NOW = Date.UTC(2026, 10, 22);
 
@@ -40,7 +40,7 @@ test("rows with amount, due and running balance; an open one can be paid (BIL-1,
     openElsewhere: [],
     openMore: 0,
     oldestPayable: "1",
-    unread: 0,
+    unreadable: 0,
     ...{ page: 1, pages: 1, matched: 3, from: 1 },
   });
 });
@@ -51,9 +51,9 @@ test("currencies are never added to one another, and an unknown amount leaves no
     listed({ status: "OPEN", debit: "2", amountDue: "2", currencyCode: "gbp" }, "2"),
   ]);
   expect(both).toMatchObject({ amountTotal: "$1.00 + £2.00", dueTotal: "$1.00 + £2.00" });
-  const unread = statement([listed({ status: "OPEN", debit: "1", amountDue: "1" }), listed(null, "2")]);
-  expect(unread).toMatchObject({ amountTotal: null, dueTotal: null, open: { count: null, due: null } });
-  expect(unread.rows[1]).toMatchObject({ number: "HL-2", status: null, isPayable: false });
+  const unreadable = statement([listed({ status: "OPEN", debit: "1", amountDue: "1" }), listed(null, "2")]);
+  expect(unreadable).toMatchObject({ amountTotal: null, dueTotal: null, open: { count: null, due: null } });
+  expect(unreadable.rows[1]).toMatchObject({ number: "HL-2", status: null, isPayable: false });
 });
 
 test("what is open on other pages counts as due, and is paid first where it is older (BIL-54)", () => {
@@ -66,16 +66,16 @@ test("what is open on other pages counts as due, and is paid first where it is o
     open: { count: 2, due: "$10.00" },
     openElsewhere: [{ invoiceId: "2", number: "HL-2" }],
     oldestPayable: "2",
-    unread: 0,
+    unreadable: 0,
   });
-  const unread = statement([listed(open, "1")], [listed(null, "4"), listed(null, "5")]);
-  expect(unread).toMatchObject({
+  const unreadable = statement([listed(open, "1")], [listed(null, "4"), listed(null, "5")]);
+  expect(unreadable).toMatchObject({
     dueTotal: "$5.00",
     open: { count: null, due: null },
     openElsewhere: [{ number: "HL-4" }, { number: "HL-5" }],
-    unread: 2,
+    unreadable: 2,
   });
-  expect([1, 2].map(unreadText)).toEqual([
+  expect([1, 2].map(unreadableText)).toEqual([
     "1 invoice could not be read, so what is due in all is not known.",
     "2 invoices could not be read, so what is due in all is not known.",
   ]);
@@ -89,7 +89,7 @@ test("where more is open than is looked at, how many, and that what is due in al
     open: { count: null, due: null },
     openElsewhere: [{ number: "HL-2" }],
     openMore: 3,
-    unread: 0,
+    unreadable: 0,
   });
   expect([1, 1000].map(moreText)).toEqual([
     "1 more invoice is open, so what is due in all is not known.",

@@ -47,7 +47,7 @@ export interface Statement extends Page<StatementRow> {
   /** The open invoice that is paid first; null where none can be paid. */
   oldestPayable: string | null;
   /** How many invoices could not be read, of the rows or of the open ones. */
-  unread: number;
+  unreadable: number;
 }
 
 /** An invoice that is listed: as its account names it, and its own record where that could be read. */
@@ -74,7 +74,7 @@ export function statementOf(
   const isWhole = invoices.length === page.rows.length;
   const all = [...page.rows, ...elsewhere];
   const open = readOf(all).filter(({ status }) => status === "OPEN");
-  const unread = all.length - readOf(all).length;
+  const unreadable = all.length - readOf(all).length;
   return {
     ...page,
     rows: page.rows.map((each) => rowOf(each, now)),
@@ -82,7 +82,7 @@ export function statementOf(
     dueTotal: isWhole ? totalOf(invoices.map(amountDueOf)) : null,
     // One that could not be read may be open, too.
     open:
-      unread === 0 && more === 0
+      unreadable === 0 && more === 0
         ? { count: open.length, due: totalOf(open.map(amountDueOf)) }
         : { count: null, due: null },
     openElsewhere: elsewhere
@@ -93,7 +93,7 @@ export function statementOf(
       })),
     openMore: more,
     oldestPayable: oldestPayable(all, now),
-    unread,
+    unreadable,
   };
 }
 
@@ -111,8 +111,8 @@ export function moreText(more: number): string {
 }
 
 /** Says how many invoices could not be read, so that none is missing unseen. */
-export function unreadText(unread: number): string {
-  return `${formatCount(unread)} ${unread === 1 ? "invoice" : "invoices"} could not be read, so what is due in all is not known.`;
+export function unreadableText(unreadable: number): string {
+  return `${formatCount(unreadable)} ${unreadable === 1 ? "invoice" : "invoices"} could not be read, so what is due in all is not known.`;
 }
 
 function oldestPayable(listed: readonly ListedInvoice[], now: number): string | null {

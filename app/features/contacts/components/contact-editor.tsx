@@ -14,6 +14,7 @@ import { useEditorForm } from "~/components/forms/use-editor-form";
 import { CloseButton, DialogLink, Icon, useSheetClosing } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
 import type { ContactInput } from "../contact-form.schema";
+import { displayNameOf } from "../contact-name";
 import type { EditedContact } from "../contact-values.server";
 import { duplicateOf } from "../duplicate-response";
 import { DeleteQuestion } from "./delete-question";
@@ -50,6 +51,12 @@ export function ContactEditor(props: ContactEditorProps) {
   const isScripted = useScripted();
   const { link, onKeyDown } = useSheetClosing(`/contacts${search}`);
   const isNew = contact.id === null;
+  // Of one that is gone nothing but what was typed is left where that was posted without scripts (CON-3, CON-20).
+  const typedName = displayNameOf({
+    firstName: form.field("firstName").value,
+    lastName: form.field("lastName").value,
+    business: form.field("business").value,
+  });
   const duplicate = duplicateOf(form.response);
   const differs = () => form.responses > 0 || isChangedContact(contact);
 
@@ -76,7 +83,7 @@ export function ContactEditor(props: ContactEditorProps) {
       >
         <header>
           <h2 id="contact-heading" tabIndex={-1} dir="auto" ref={focusOpened}>
-            {contact.name}
+            {(isNew && props.isGone && typedName) || contact.name}
           </h2>
           <Link {...link} className="button button-quiet button-icon">
             <Icon name="close" />

@@ -32,43 +32,50 @@ function restored(lastOwn: typeof BEFORE): string {
 }
 
 test("a draft with the words of the text before stays, however often its page is left (TXT-7, TXT-13)", () => {
-  keepDraft(OF, "On my way", BEFORE);
+  keepDraft(OF, "On my way", BEFORE.id);
   expect([restored(BEFORE), restored(BEFORE)]).toEqual(["On my way", "On my way"]);
 });
 
 test("a text that could not be sent stays, whatever was said before (TXT-6)", () => {
-  keepDraft(OF, "On my way", BEFORE);
-  noteSent(OF, "On my way", BEFORE);
+  keepDraft(OF, "On my way", BEFORE.id);
+  noteSent(OF, "On my way", BEFORE.id);
   expect(restored(BEFORE)).toBe("On my way");
 });
 
 test("what was sent after its page was left is dropped, and what was typed after it stays (TXT-7)", () => {
-  keepDraft(OF, "On my way", BEFORE);
-  noteSent(OF, "On my way", BEFORE);
-  keepDraft(OF, "On my way now", BEFORE);
+  keepDraft(OF, "On my way", BEFORE.id);
+  noteSent(OF, "On my way", BEFORE.id);
+  keepDraft(OF, "On my way now", BEFORE.id);
   expect([restored(NOW), restored(NOW)]).toEqual(["now", "now"]);
   expect(Object.keys(storage), "nothing is on its way").toHaveLength(2);
 });
 
 test("what was sent is dropped, also where it was not noted that it was on its way", () => {
-  keepDraft(OF, "On my way", BEFORE);
+  keepDraft(OF, "On my way", BEFORE.id);
   expect(restored(NOW)).toBe("");
   expect(Object.keys(storage)).toEqual([]);
 });
 
+test("what was typed while a text with the same words was on its way is another one, and stays (TXT-7, TXT-13)", () => {
+  noteSent(OF, "On my way", BEFORE.id);
+  keepDraft(OF, "On my way On my way", BEFORE.id);
+  noteGone(OF, "On my way", NOW.id);
+  expect([restored(NOW), restored(NOW)]).toEqual(["On my way", "On my way"]);
+});
+
 test("what has gone is kept no longer, and another user's drafts are dropped (TXT-7)", () => {
-  keepDraft(OF, "On my way", BEFORE);
-  noteSent(OF, "On my way", BEFORE);
-  noteGone(OF, "");
+  keepDraft(OF, "On my way", BEFORE.id);
+  noteSent(OF, "On my way", BEFORE.id);
+  noteGone(OF, "", NOW.id);
   expect(Object.keys(storage)).toEqual([]);
-  keepDraft({ ...OF, owner: "8" }, "Not yours", BEFORE);
+  keepDraft({ ...OF, owner: "8" }, "Not yours", BEFORE.id);
   expect(restored(NOW)).toBe("");
   expect(Object.keys(storage)).toEqual([]);
 });
 
 test("the first text of a conversation, which has none before it", () => {
   const none = { id: "", text: "" };
-  keepDraft(OF, "Hello", none);
+  keepDraft(OF, "Hello", none.id);
   expect(restored(none)).toBe("Hello");
   expect(restored({ id: "1", text: "Hello" })).toBe("");
 });

@@ -13,20 +13,20 @@ const sentKeyOf = (of: DraftOf) => `${keyOf(of)} sent`;
 /** Of the id of the user's last text when that was written: a text with the same words that was there before is another. */
 const afterKeyOf = (key: string) => `${key} after`;
 
-/** Keeps what is typed in a conversation in this tab, until it is sent (TXT-7). `lastOwn` is the user's last text in it. */
-export function keepDraft(of: DraftOf, text: string, lastOwn: OwnText): void {
-  withStorage((storage) => put(storage, keyOf(of), text, lastOwn.id));
+/** Keeps what is typed in a conversation in this tab, until it is sent (TXT-7). `lastOwnId`: of the user's last text in it. */
+export function keepDraft(of: DraftOf, text: string, lastOwnId: string): void {
+  withStorage((storage) => put(storage, keyOf(of), text, lastOwnId));
 }
 
 /** Notes the text that is on its way: its conversation may be left before it has gone. */
-export function noteSent(of: DraftOf, text: string, lastOwn: OwnText): void {
-  withStorage((storage) => put(storage, sentKeyOf(of), text, lastOwn.id));
+export function noteSent(of: DraftOf, text: string, lastOwnId: string): void {
+  withStorage((storage) => put(storage, sentKeyOf(of), text, lastOwnId));
 }
 
-/** Notes that what was on its way has gone; `rest` is what was typed meanwhile. */
-export function noteGone(of: DraftOf, rest: string): void {
+/** Notes that what was on its way has gone, as the user's last text (`lastOwnId`); `rest` is what was typed meanwhile. */
+export function noteGone(of: DraftOf, rest: string, lastOwnId: string): void {
   withStorage((storage) => {
-    put(storage, keyOf(of), rest);
+    put(storage, keyOf(of), rest, lastOwnId);
     put(storage, sentKeyOf(of), "");
   });
 }
@@ -71,11 +71,9 @@ function dropOthers(storage: Storage, owner: string | null): void {
       storage.removeItem(key);
 }
 
-/** Without `after` that of before stays. */
-function put(storage: Storage, key: string, text: string, after?: string): void {
+function put(storage: Storage, key: string, text: string, after = ""): void {
   set(storage, key, text);
-  if (text === "") set(storage, afterKeyOf(key), "");
-  else if (after !== undefined) set(storage, afterKeyOf(key), after);
+  set(storage, afterKeyOf(key), text === "" ? "" : after);
 }
 
 function set(storage: Storage, key: string, text: string): void {

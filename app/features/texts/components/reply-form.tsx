@@ -6,6 +6,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { useLeftSending } from "~/components/forms/use-left-sending";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { keepDraft, noteGone, noteSent, restoreDraft, typedLate } from "./drafts";
+import { lastOwnIdOf } from "../sent-text";
 import { sendOnEnter } from "./send-on-enter";
 import type { ThreadProps } from "./thread-props";
 
@@ -20,25 +21,30 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
     where: "It is still in its conversation.",
   });
   const form = usePageForm({ id: "reply", intent: "send", constraints, action, fetcher });
-  // Kept until its text is sent: a reload of the data brings another one, with which the text could be sent twice.
-  const [firstSendId] = useState(form.field("sendId").value || thread.sendId);
-  const [sendId, setSendId] = useState(firstSendId);
-  if (sentIdOf(form.response) === sendId) setSendId(nextSendId(sendId));
-  const message = form.field("message");
-  const errorId = `${message.id}-error`;
-  const errors = [...message.errors, ...form.errors];
-  const [mount] = useState(() => (field: HTMLTextAreaElement | null) => {
-    if (field) restoreDraft(field, { owner, id, lastOwn });
-  });
+  const goneId = lastOwnIdOf(form.response);
+  const lastOwnId = useLastOwnId(lastOwn.id, goneId);
   const typed = useRef("");
   const sent = useRef("");
-  const [empty] = useState(() => (field: HTMLTextAreaElement | null) => {
+  // Kept until its text is sent: a reload of the data brings another `sendId`, with which the text could be sent twice.
+  const [entry, setEntry] = useState(() => ({
+    sendId: form.field("sendId").value || thread.sendId,
+    ref: (field: HTMLTextAreaElement | null) => {
+      if (field) restoreDraft(field, { owner, id, lastOwn });
+    },
+  }));
+  const { sendId } = entry;
+  const emptied = (afterId: string) => (field: HTMLTextAreaElement | null) => {
     if (!field) return;
     typed.current = typedLate(typed.current, sent.current);
     field.value = typed.current;
-    noteGone({ owner, id }, typed.current);
+    noteGone({ owner, id }, typed.current, afterId);
     field.focus();
-  });
+  };
+  if (sentIdOf(form.response) === sendId)
+    setEntry({ sendId: nextSendId(sendId), ref: emptied(goneId ?? lastOwnId) });
+  const message = form.field("message");
+  const errorId = `${message.id}-error`;
+  const errors = [...message.errors, ...form.errors];
   return (
     <Form
       form={form}
@@ -47,7 +53,7 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
       keepsTyped
       onSubmit={({ currentTarget }) => {
         sent.current = messageIn(currentTarget);
-        noteSent({ owner, id }, sent.current, lastOwn);
+        noteSent({ owner, id }, sent.current, lastOwnId);
       }}
     >
       <input type="hidden" name="sendId" value={sendId} />
@@ -58,7 +64,7 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
       ) : null}
       <textarea
         key={sendId}
-        ref={sendId === firstSendId ? mount : empty}
+        ref={entry.ref}
         id={message.id}
         name="message"
         className="input"
@@ -71,7 +77,7 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
         defaultValue={message.value}
         onInput={({ currentTarget }) => {
           typed.current = currentTarget.value;
-          keepDraft({ owner, id }, typed.current, lastOwn);
+          keepDraft({ owner, id }, typed.current, lastOwnId);
         }}
         onKeyDown={sendOnEnter}
       />{" "}
@@ -80,6 +86,19 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
       </SubmitButton>
     </Form>
   );
+}
+
+/**
+ * The id of the user's last text as it is known now: by the page's data (`loaded`), or by the response to the text that has gone
+ * last (`gone`), which is there before the data is loaded again. What is loaded meanwhile, and was read before that text had
+ * gone, names a text that was the last one already: it is passed over, or the next text with the same words would pass for the
+ * one that has gone (TXT-7).
+ */
+function useLastOwnId(loaded: string, gone: string | null): string {
+  const [known, setKnown] = useState([loaded]);
+  const next = [loaded, gone].find((id) => id !== null && !known.includes(id));
+  if (typeof next === "string") setKnown([...known, next]);
+  return known.at(-1) ?? loaded;
 }
 
 function messageIn(form: HTMLFormElement): string {

@@ -17,7 +17,7 @@ export function OpenInvoices({ accounts, retryPath }: { accounts: AccountInvoice
             <h3 dir="auto">{accountName}</h3>{" "}
             {part.ok && part.value.rows.length > 0 ? (
               <span className="chip">
-                {part.value.rows.length + part.value.more + part.value.unread} open
+                {part.value.rows.length + part.value.more + part.value.unreadable} open
               </span>
             ) : null}
           </div>
@@ -38,7 +38,7 @@ export function OpenInvoices({ accounts, retryPath }: { accounts: AccountInvoice
 }
 
 function Invoices({ list, accountId }: { list: OpenInvoiceList; accountId: string }) {
-  if (list.rows.length === 0 && list.unread === 0) return <p>No invoice is open.</p>;
+  if (list.rows.length === 0 && list.unreadable === 0) return <p>No invoice is open.</p>;
   return (
     <>
       <ul className="invoices">
@@ -51,10 +51,10 @@ function Invoices({ list, accountId }: { list: OpenInvoiceList; accountId: strin
           {list.more} more {list.more === 1 ? "is" : "are"} open.
         </p>
       ) : null}
-      {list.unread > 0 ? (
+      {list.unreadable > 0 ? (
         <p className="text-small text-muted">
-          {list.unread} {list.unread === 1 ? "invoice" : "invoices"} could not be read, so what is due in all
-          is not known.
+          {list.unreadable} {list.unreadable === 1 ? "invoice" : "invoices"} could not be read, so what is due
+          in all is not known.
         </p>
       ) : null}
       {list.total ? (

@@ -20,7 +20,7 @@ const PAID: PaymentResult = {
   isPayable: true,
   isPaid: true,
   unsettled: null,
-  others: { ok: true, value: { payable: [{ invoiceId: "8", number: "HL-8" }], more: 2, unread: 0 } },
+  others: { ok: true, value: { payable: [{ invoiceId: "8", number: "HL-8" }], more: 2, unreadable: 0 } },
 };
 const FAILED: PaymentResult = {
   ...PAID,

@@ -95,7 +95,7 @@ export function PaymentOutcome({ result }: { result: PaymentResult }) {
 
 /** What can be paid next (BIL-47). */
 function OtherInvoices({ result: { accountId, page, sendId, others } }: { result: PaymentResult }) {
-  if (others.ok && others.value.payable.length === 0 && others.value.more + others.value.unread === 0)
+  if (others.ok && others.value.payable.length === 0 && others.value.more + others.value.unreadable === 0)
     return null;
   return (
     <section aria-labelledby="others">
@@ -118,9 +118,10 @@ function OtherInvoices({ result: { accountId, page, sendId, others } }: { result
               {others.value.more} more {others.value.more === 1 ? "is" : "are"} open.
             </p>
           ) : null}
-          {others.value.unread > 0 ? (
+          {others.value.unreadable > 0 ? (
             <p className="text-small text-muted">
-              {others.value.unread} {others.value.unread === 1 ? "invoice" : "invoices"} could not be read.
+              {others.value.unreadable} {others.value.unreadable === 1 ? "invoice" : "invoices"} could not be
+              read.
             </p>
           ) : null}
         </>

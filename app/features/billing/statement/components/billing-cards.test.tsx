@@ -50,7 +50,7 @@ test.each([
   ["two are", withOpen({ count: 2, due: "$5.00" }), "Due now $5.00 2 open invoices"],
   [
     "some could not be read",
-    withOpen({ count: null, due: null }, { unread: 1 }),
+    withOpen({ count: null, due: null }, { unreadable: 1 }),
     "Due now Not known Some invoices could not be loaded.",
   ],
   [

@@ -35,9 +35,9 @@ export function BillingCards({ billing, whole }: { billing: Billing; whole: Whol
   );
 }
 
-function openNote({ open: { count }, unread }: Statement): string {
+function openNote({ open: { count }, unreadable }: Statement): string {
   if (count === null)
-    return unread > 0
+    return unreadable > 0
       ? "Some invoices could not be loaded."
       : "More invoices are open than are read at once.";
   if (count === 0) return "No invoice is open.";

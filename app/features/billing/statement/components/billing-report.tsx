@@ -1,7 +1,7 @@
 import { ReportFact } from "~/components/report-fact";
 import { agentWarningText } from "../../../session/agent-warning";
 import type { InvoiceView } from "../../invoices/invoice-view";
-import { moreText, pageText, unreadText, type Statement } from "../statement";
+import { moreText, pageText, unreadableText, type Statement } from "../statement";
 
 /** What a printed document says above its rows: of which account, for whom, when. */
 export interface BillingReportFacts {
@@ -73,7 +73,7 @@ export function StatementReport({ facts, statement }: { facts: BillingReportFact
         </p>
       ) : null}
       {openMore > 0 ? <p>{moreText(openMore)}</p> : null}
-      {statement.unread > 0 ? <p>{unreadText(statement.unread)}</p> : null}
+      {statement.unreadable > 0 ? <p>{unreadableText(statement.unreadable)}</p> : null}
     </main>
   );
 }

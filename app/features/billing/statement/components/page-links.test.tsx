@@ -39,7 +39,7 @@ const RESULT: PaymentResult = {
   isPayable: true,
   isPaid: true,
   unsettled: { text: "A payment of $1.00 could not be confirmed.", advice: "", isBeyondChecking: false },
-  others: { ok: true, value: { payable: [{ invoiceId: "8", number: "HL-8" }], more: 0, unread: 0 } },
+  others: { ok: true, value: { payable: [{ invoiceId: "8", number: "HL-8" }], more: 0, unreadable: 0 } },
 };
 
 const NOTICES = {

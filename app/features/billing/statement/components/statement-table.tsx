@@ -5,7 +5,7 @@ import { RetryLink } from "~/components/layout/panel";
 import { PdfLink } from "~/components/page-kit";
 import { Pager } from "~/components/pager";
 import { accountPath, invoicePath, payPath, receiptPath } from "../../billing-paths";
-import { moreText, PAGED_TEXT, unreadText, type Statement, type StatementRow } from "../statement";
+import { moreText, PAGED_TEXT, unreadableText, type Statement, type StatementRow } from "../statement";
 import { UnsettledMark } from "../../payments/components/unsettled-banner";
 import { InvoiceStatus } from "../../invoices/components/invoice-status";
 
@@ -16,7 +16,7 @@ export function StatementTable(props: {
   openId: string | undefined;
 }) {
   const { accountId, statement, openId } = props;
-  const { rows, amountTotal, dueTotal, page, pages, openElsewhere, openMore, unread } = statement;
+  const { rows, amountTotal, dueTotal, page, pages, openElsewhere, openMore, unreadable } = statement;
   if (rows.length === 0 && openElsewhere.length === 0)
     return (
       <EmptyBlock
@@ -67,9 +67,9 @@ export function StatementTable(props: {
           </tr>
         </tfoot>
       </table>
-      {unread > 0 ? (
+      {unreadable > 0 ? (
         <p role="status" className="banner banner-warning m-4">
-          <span className="min-w-0 flex-1">{unreadText(unread)}</span>{" "}
+          <span className="min-w-0 flex-1">{unreadableText(unreadable)}</span>{" "}
           <RetryLink
             className="button button-small no-print"
             retryPath={accountPath(accountId, page)}
