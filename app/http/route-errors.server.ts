@@ -64,11 +64,12 @@ async function keepForm(error: unknown, args: HandlerArgs): Promise<void> {
 
 /**
  * Whether a post was not done because what it was for is not there: its action says so, or has refused the form that the
- * page would show again. What a loader alone does not find says nothing of the post.
+ * page would show again, or only shows a kept one. What a loader alone does not find says nothing of the post.
  */
 function isNotThere(error: unknown, { request, context }: HandlerArgs): boolean {
   const isMissing = (error instanceof AppError || error instanceof Response) && error.status === 404;
-  return isMissing && (request.method === "POST" || context.formRefused === true);
+  const isShownAgain = context.formRefused === true || context.keptShown !== undefined;
+  return isMissing && (request.method === "POST" || isShownAgain);
 }
 
 /** What the error page is told. The framework's own error page could not say that the form was kept. */

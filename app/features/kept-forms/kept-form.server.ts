@@ -88,6 +88,15 @@ export async function keepForm(
 }
 
 /**
+ * Keeps what was taken to be corrected as it was, where no page has come to show it: nothing was done by that post, so it is
+ * offered as before (SES-23), or shown to be read (SES-59).
+ */
+export async function keepAgain({ id, ...kept }: KeptForm, unsentBy: KeptForm["unsentBy"]): Promise<boolean> {
+  await keptForms.insert(id, { ...kept, unsentBy });
+  return true;
+}
+
+/**
  * Whether what is posted to an address is no text to keep: the code or the password that a step asks for, whether a device
  * keeps the password (the answer to 'Stay signed in', and both buttons of the settings), what is kept already, and still is
  * where it was not sent on, or the new payment method that Billing makes active by itself (BIL-21).
