@@ -97,6 +97,22 @@ test("what was kept is sent once: a second press does nothing, but shows it to b
   expect(await post(grace, "/contacts/7", { ...fields, ...CORRECTION })).toMatchObject(ARRIVED);
 });
 
+test("so is it by a browser that does not say that it wants a page (SES-23)", async () => {
+  await keepForm(USER, { path: "/contacts/7", page: null }, [["firstName", "Nora"]]);
+  const [kept] = await listKeptForms(USER);
+  const form = { [KEPT_FIELD]: kept?.id ?? "", firstName: "Nora" };
+  let done = 0;
+  const press = () => {
+    const request = grace.request("/contacts/7", { form, headers: { Accept: "*/*" } });
+    const action = takingKept(async () => (done += 1));
+    return readable(action, true)({ request, context: testContext() }).catch((error: unknown) => error);
+  };
+  await press();
+  expect(await listKeptForms(USER)).toEqual([]);
+  expect(await press()).toMatchObject({ status: 303 });
+  expect(done).toBe(1);
+});
+
 test("of what was kept without its secrets nothing is done: it stays, to be corrected (SES-23)", async () => {
   const path = "/profile/services/7";
   const typed = { intent: "verify", email: "nora@harbor.example" };
