@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { apiConsole } from "../../setup/embedded-api";
 import { data } from "@remix-run/node";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { KEPT_FIELD } from "~/components/forms/kept-field";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { keepForm, listKeptForms } from "~/features/kept-forms/kept-form.server";
@@ -97,7 +97,32 @@ test("what was kept is sent once: a second press does nothing, but shows it to b
   expect(await post(grace, "/contacts/7", { ...fields, ...CORRECTION })).toMatchObject(ARRIVED);
 });
 
-test("so is it by a browser that does not say that it wants a page (SES-23)", async () => {
+test.each<[string, Record<string, string>]>([
+  ["sent", {}],
+  ["corrected", CORRECTION],
+  ["discarded", {}],
+])(
+  "an old offer on another page, %s, leaves what was kept later in its place (SES-23)",
+  async (pressed, more) => {
+    const keep = (name: string) => keepForm(USER, { path: "/contacts/7", page: null }, [["firstName", name]]);
+    await keep("Nora");
+    const [old] = await listKeptForms(USER);
+    const fields = { [KEPT_FIELD]: old?.id ?? "", firstName: "Nora" };
+    await post(grace, "/contacts/7", fields);
+    await vi.waitUntil(() => Date.now() > (old?.keptAt ?? 0));
+    await keep("Vera");
+    const later = await listKeptForms(USER);
+    const outcome =
+      pressed === "discarded"
+        ? await visit(grace, { action }, `/kept-form?form=${old?.id}`, { intent: "discard" })
+        : await post(grace, "/contacts/7", { ...fields, ...more });
+    expect(outcome).toMatchObject(pressed === "corrected" ? ARRIVED : { status: 303 });
+    expect(later).toMatchObject([{ fields: [["firstName", "Vera"]] }]);
+    expect(await listKeptForms(USER)).toEqual(later);
+  },
+);
+
+test("what was kept is sent once, too, by a browser that does not say that it wants a page (SES-23)", async () => {
   await keepForm(USER, { path: "/contacts/7", page: null }, [["firstName", "Nora"]]);
   const [kept] = await listKeptForms(USER);
   const form = { [KEPT_FIELD]: kept?.id ?? "", firstName: "Nora" };
