@@ -1,3 +1,4 @@
+import type { KeptForm } from "./features/kept-forms/kept-form.server";
 import type { ClientConnection } from "./lib/client-connection.server";
 import type { Log } from "./lib/log.server";
 
@@ -24,5 +25,7 @@ declare module "@remix-run/server-runtime" {
     formRefused?: boolean;
     /** Whether a post that failed has left its form to be sent again or read (SES-59). */
     formKept?: boolean;
+    /** The kept form that a post only shows again, to be corrected: where no page comes to show it, it waits again (SES-23). */
+    keptShown?: KeptForm;
   }
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readBody } from "~/components/forms/read-body.server";
-import { keepForm } from "~/features/kept-forms/kept-form.server";
+import { keepAgain, keepForm } from "~/features/kept-forms/kept-form.server";
 import { arrivalOf, sessionOf } from "~/features/session/require-user.server";
 import { updateSession } from "~/features/session/session.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
@@ -8,7 +8,7 @@ import { storeGuarded } from "~/features/session/store-guard.server";
 /**
  * Keeps the form of a page without scripts whose post failed, because the error page takes the place of the form
  * (SES-59): not sent at all where the API did not say who the user is, not done where what it was for is not there
- * (`isNotThere`), else nobody knows whether it was done. Does nothing for an agent. Returns whether it was kept; a store
+ * (`isNotThere`), else nobody knows whether it was done. What was only to be corrected is kept as it was (SES-23). Does nothing for an agent. Returns whether it was kept; a store
  * that fails is no reason to fail otherwise than the post did.
  */
 export async function keepFailedForm(
@@ -27,10 +27,13 @@ export async function keepFailedForm(
   const form = await readBody(body);
   if (form === null) return false;
   const source = { path: pathname + search, page: null };
+  const { keptShown } = context;
   const failed = isNotThere ? "not-there" : "unclear-failure";
   try {
     return await storeGuarded(context, async () => {
-      const isKept = await keepForm(session.userId, source, form, reading ? "failure" : failed);
+      const isKept = keptShown
+        ? await keepAgain(keptShown, isNotThere ? "not-there" : keptShown.unsentBy)
+        : await keepForm(session.userId, source, form, reading ? "failure" : failed);
       if (isKept) await updateSession(session, { hasKeptForm: true });
       return isKept;
     });

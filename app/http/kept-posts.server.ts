@@ -4,7 +4,7 @@ import { LIST_INTENT } from "~/components/forms/list-intent";
 import { readBody } from "~/components/forms/read-body.server";
 import { isToShowAgain } from "~/components/forms/show-again";
 import { takeForPost } from "~/features/kept-forms/respond-kept.server";
-import { isDocumentRequest } from "~/lib/document-request";
+import { PAGE_ID_HEADER } from "~/features/session/page-session";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
@@ -29,11 +29,12 @@ export function takingKept<Args extends HandlerArgs, Result>(action: (args: Args
 
 /**
  * Which kept form a request posts, and whether it is only to be shown again; null where it posts none. An offer is posted
- * without scripts. The action can still read the body.
+ * as a document, by browsers that do not say that they want a page as well, so only what scripts post is left out. The action
+ * can still read the body.
  */
 async function offerOf(request: Request): Promise<{ id: string; isShownAgain: boolean } | null> {
   const type = request.headers.get("Content-Type")?.toLowerCase() ?? "";
-  if (!isDocumentRequest(request) || !type.startsWith(URL_ENCODED)) return null;
+  if (request.headers.has(PAGE_ID_HEADER) || !type.startsWith(URL_ENCODED)) return null;
   const form = await readBody(request.clone());
   const id = form?.get(KEPT_FIELD);
   if (!form || typeof id !== "string") return null;

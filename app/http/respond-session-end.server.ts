@@ -4,7 +4,7 @@ import { readBody } from "~/components/forms/read-body.server";
 import { AppError } from "~/lib/app-error";
 import type { SessionEnded } from "~/lib/session-ended";
 import { isDocumentRequest } from "~/lib/document-request";
-import { keepForm, typedPageOf, type FormSource } from "~/features/kept-forms/kept-form.server";
+import { keepAgain, keepForm, typedPageOf, type FormSource } from "~/features/kept-forms/kept-form.server";
 import { endReasonOf, renewalOf, type EndedSession } from "~/features/session/remembered-end.server";
 import {
   PAGE_SESSION_HEADER,
@@ -177,5 +177,8 @@ async function keep(
   // A body that is no form has no typed text to keep.
   const form = await readBody(body);
   if (form === null || typedBy.agent) return false;
+  // The session has ended after the offer was taken, to be corrected.
+  const { keptShown } = context;
+  if (keptShown) return storeGuarded(context, () => keepAgain(keptShown, keptShown.unsentBy));
   return storeGuarded(context, () => keepForm(typedBy.userId, source, form));
 }

@@ -54,21 +54,24 @@ export function readable<Args extends HandlerArgs, Result>(
 /**
  * Without scripts, the form of a post is kept when an error page takes its place (SES-59): when the action fails, or when a
  * loader of the page that shows the form again does. Not of a post that the browser has given up: no page takes its place.
+ * A kept form that is only to be shown again was posted as a document, also by a browser that does not say so.
  */
 async function keepForm(error: unknown, args: HandlerArgs): Promise<void> {
   const { request, context } = args;
   const isForNothing = isNotThere(error, args);
-  if ((isTyped(error) && !isForNothing) || !isDocumentRequest(request) || request.signal.aborted) return;
+  const isPage = isDocumentRequest(request) || context.keptShown !== undefined;
+  if ((isTyped(error) && !isForNothing) || !isPage || request.signal.aborted) return;
   if (await keepFailedForm(request, context, isForNothing)) context.formKept = true;
 }
 
 /**
  * Whether a post was not done because what it was for is not there: its action says so, or has refused the form that the
- * page would show again. What a loader alone does not find says nothing of the post.
+ * page would show again, or only shows a kept one. What a loader alone does not find says nothing of the post.
  */
 function isNotThere(error: unknown, { request, context }: HandlerArgs): boolean {
   const isMissing = (error instanceof AppError || error instanceof Response) && error.status === 404;
-  return isMissing && (request.method === "POST" || context.formRefused === true);
+  const isShownAgain = context.formRefused === true || context.keptShown !== undefined;
+  return isMissing && (request.method === "POST" || isShownAgain);
 }
 
 /** What the error page is told. The framework's own error page could not say that the form was kept. */

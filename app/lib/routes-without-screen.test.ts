@@ -30,6 +30,8 @@ test.each([
   ["/activity/csv?days=60", "of", true],
   ["/activity/pdf", "messageId", true],
   ["/activity", "of", true],
+  ["/?index", "of", true],
+  ["/settings", "of", false],
   ["/activity", "messageId", false],
   ["/activity/unread", "ask", false],
   ["/hold-calls", "holdCalls", false],

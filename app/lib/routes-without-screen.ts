@@ -1,5 +1,7 @@
 /** Routes that the list posts what is ticked to, for its length alone: they make a file, and change nothing (REP-25). */
 const ROUTES_OF_FILES = ["activity_.csv", "activity_.pdf"];
+/** Where that list is shown, and posted to. */
+const PATHS_OF_LIST = ["/", "/activity"];
 
 /**
  * Routes that forms are sent to and that show no screen, so that they have no code in the browser. The framework would load
@@ -30,10 +32,14 @@ export function hasScreen(address: string): boolean {
  * to the list, by the button `of`.
  */
 export function makesFile(address: string, fields: Iterable<readonly [string, unknown]>): boolean {
-  return isOneOf(address, ROUTES_OF_FILES) || [...fields].some(([name]) => name === "of");
+  const isOfList = PATHS_OF_LIST.includes(pathOf(address));
+  return isOneOf(address, ROUTES_OF_FILES) || (isOfList && [...fields].some(([name]) => name === "of"));
 }
 
 function isOneOf(address: string, routes: readonly string[]): boolean {
-  const [path = ""] = address.split("?");
-  return routes.some((route) => path === `/${route.replace("_.", "/")}`);
+  return routes.some((route) => pathOf(address) === `/${route.replace("_.", "/")}`);
+}
+
+function pathOf(address: string): string {
+  return address.split("?")[0] ?? "";
 }

@@ -44,8 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url);
   const shown = { timeZone: timeZoneOf(args.request), search };
   const activity = await readActivity(visit, args.params.messageId ?? "", shown);
-  // Without scripts the feedback that was refused would go with its form: an error page keeps it (SES-59).
-  if (!activity && args.context.formRefused)
+  // Without scripts the feedback that was refused, or is to be corrected, would go with its form: an error page keeps it (SES-59).
+  if (!activity && (args.context.formRefused || args.context.keptShown))
     throw new Response("You do not have access to view this activity", { status: 404 });
   const userName = visit.user.displayName ?? visit.user.email ?? "";
   const ask = parseFeedbackAsk(searchParams);

@@ -22,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { days } = parseTextsView(new URL(args.request.url).searchParams);
   const shown = { days, timeZone: timeZoneOf(args.request) };
   const thread = await readThread(visit, args.params.taskId ?? "", shown);
-  // Without scripts the reply that was refused would go with its field: an error page keeps it (SES-59).
-  if (!thread && args.context.formRefused)
+  // Without scripts the reply that was refused, or is to be corrected, would go with its field: an error page keeps it (SES-59).
+  if (!thread && (args.context.formRefused || args.context.keptShown))
     throw new Response("You have no such conversation.", { status: 404 });
   return data({ thread, constraints: formConstraints(threadForm) }, { status: thread ? 200 : 404 });
 }

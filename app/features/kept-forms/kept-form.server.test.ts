@@ -171,6 +171,17 @@ describe("several (SES-23)", () => {
     expect(await listKeptForms(userId)).toMatchObject([{ fields: [["text", "2"]] }]);
   });
 
+  test("an old offer does not end what was kept later in its place", async () => {
+    await keepForm(userId, "/settings", text("1"));
+    const { id } = (await findKeptForm(userId)) ?? expect.fail("nothing is kept");
+    await takeKeptForm(userId, id);
+    pass();
+    await keepForm(userId, "/settings", text("2"));
+    expect(await takeKeptForm(userId, id)).toBeNull();
+    expect(await listKeptForms(userId)).toMatchObject([{ fields: [["text", "2"]] }]);
+    expect((await findKeptForm(userId))?.id).not.toBe(id);
+  });
+
   test("no more than five wait: the oldest goes", async () => {
     for (let page = 1; page <= 7; page += 1) {
       await keep(userId, { path: `/activity/${page}`, page: `tab${page}` }, text("x"));

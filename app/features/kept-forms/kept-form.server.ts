@@ -32,7 +32,9 @@ const keptForm = z.object({
    */
   unsentBy: z.enum(["session-end", "failure", "unclear-failure", "not-there"]).default("session-end"),
 });
-export type KeptForm = z.output<typeof keptForm> & { id: string };
+type StoredForm = z.output<typeof keptForm>;
+/** Its id is that of this copy: what is kept later of the same page has another one. */
+export type KeptForm = StoredForm & { id: string };
 
 const keptForms = storeNamespace({
   name: "kept-form",
@@ -71,7 +73,7 @@ export async function keepForm(
   if (makesFile(source.path, posted) || isNoText(source.path)) return false;
   // What is offered still waits where its post has met the session's end or a failure before it was taken.
   const offered = posted.find(([name]) => name === KEPT_FIELD)?.[1];
-  if (typeof offered === "string" && (await keptForms.read(offered))?.userId === userId) return true;
+  if (typeof offered === "string" && (await findCopy(userId, offered)) !== null) return true;
   const fields = posted.filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === "string" && entry[0] !== KEPT_FIELD && !isSecretField(entry[0]),
@@ -82,8 +84,17 @@ export async function keepForm(
   // A button whose post failed is still on its page, to be pressed again.
   if (unsentBy !== "session-end" && !hasEntry(fields)) return false;
   await keptForms.insert(keyOf(userId, source), kept);
-  const beyond = (await listKeptForms(userId)).slice(MOST_KEPT);
-  await Promise.all(beyond.map(({ id }) => keptForms.delete(id)));
+  const beyond = (await keptForms.list(userId)).slice(MOST_KEPT);
+  await Promise.all(beyond.map(({ id: key }) => keptForms.delete(key)));
+  return true;
+}
+
+/**
+ * Keeps what was taken to be corrected as it was, where no page has come to show it: nothing was done by that post, so it is
+ * offered as before (SES-23), or shown to be read (SES-59).
+ */
+export async function keepAgain({ id, ...kept }: KeptForm, unsentBy: KeptForm["unsentBy"]): Promise<boolean> {
+  await keptForms.insert(keyIn(id), { ...kept, unsentBy });
   return true;
 }
 
@@ -99,15 +110,34 @@ function isNoText(address: string): boolean {
 
 /** The forms that wait for this user, the newest first. */
 export async function listKeptForms(userId: string): Promise<KeptForm[]> {
-  return (await keptForms.list(userId)).map(({ id, value }) => ({ ...value, id }));
+  return (await keptForms.list(userId)).map(({ id: key, value }) => ({ ...value, id: idOf(key, value) }));
 }
 
-/** Deletes the form of this user with this id, and returns it; null when there is none. Of two at once one gets it. */
+/**
+ * Deletes the form of this user with this id, and returns it; null when there is none, also where something newer was kept in
+ * its place, which an old offer must not end. Of two at once one gets it.
+ */
 export async function takeKeptForm(userId: string, id: string): Promise<KeptForm | null> {
-  const kept = await keptForms.read(id);
-  if (kept?.userId !== userId) return null;
-  const isTaken = await keptForms.deleteIf(id, (held) => held?.userId === userId);
+  const kept = await findCopy(userId, id);
+  if (kept === null) return null;
+  const key = keyIn(id);
+  const isTaken = await keptForms.deleteIf(key, (held) => held?.userId === userId && idOf(key, held) === id);
   return isTaken ? { ...kept, id } : null;
+}
+
+/** The form of this user with this id, or null. */
+async function findCopy(userId: string, id: string): Promise<StoredForm | null> {
+  const key = keyIn(id);
+  const kept = await keptForms.read(key);
+  return kept?.userId === userId && idOf(key, kept) === id ? kept : null;
+}
+
+function idOf(key: string, { keptAt }: StoredForm): string {
+  return `${key}.${keptAt}`;
+}
+
+function keyIn(id: string): string {
+  return id.split(".")[0] ?? "";
 }
 
 /** Deletes what was kept of an open page of this user. */

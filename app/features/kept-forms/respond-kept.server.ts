@@ -33,7 +33,7 @@ export async function endOffer(session: Session, id: string): Promise<KeptForm |
  * post has arrived, and not before. Throws the response instead where it must not be done. What asks on its own page leads
  * to that page. So does what has lost its secrets, which is still kept, and so is what was for something that is not there
  * (SES-59). What is no longer kept may have been done by an earlier press; to be shown again (`isShownAgain`), which does
- * nothing, it needs no copy.
+ * nothing, it needs no copy; what is taken for that stands in the context as `keptShown`.
  */
 export async function takeForPost(args: RequestArgs, id: string, isShownAgain: boolean): Promise<void> {
   const { request } = args;
@@ -41,7 +41,8 @@ export async function takeForPost(args: RequestArgs, id: string, isShownAgain: b
   const offered = (await listKeptForms(session.userId)).find((form) => form.id === id);
   if (offered?.unsentBy === "not-there") throw respondNotThere(request);
   if (isShownAgain) {
-    await endOffer(session, id);
+    const kept = await endOffer(session, id);
+    if (kept) args.context.keptShown = kept;
     return;
   }
   if (!offered) throw respondGone(request);

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { apiConsole } from "../../setup/embedded-api";
 import { data } from "@remix-run/node";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { KEPT_FIELD } from "~/components/forms/kept-field";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { keepForm, listKeptForms } from "~/features/kept-forms/kept-form.server";
 import { deleteKeptForms } from "~/features/kept-forms/test-kept-forms";
+import { requireUser } from "~/features/session/require-user.server";
 import { takingKept } from "~/http/kept-posts.server";
 import { readable } from "~/http/route-errors.server";
 import { action } from "~/routes/kept-form";
@@ -13,6 +14,7 @@ import { action as addressAction } from "~/routes/_shell.account.addresses.$kind
 import * as activityPage from "~/routes/_shell.activity.$messageId";
 import * as linkPage from "~/routes/_shell.profile_.services.$linkId";
 import * as threadPage from "~/routes/_shell.texts.$taskId";
+import { getMe } from "~/upstream/me/calls.server";
 import { testContext, type Visitor } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
 import { visit } from "../visit-route";
@@ -95,6 +97,47 @@ test("what was kept is sent once: a second press does nothing, but shows it to b
   expect(await post(grace, "/contacts/7", { ...fields, ...CORRECTION })).toMatchObject(ARRIVED);
 });
 
+test.each<[string, Record<string, string>]>([
+  ["sent", {}],
+  ["corrected", CORRECTION],
+  ["discarded", {}],
+])(
+  "an old offer on another page, %s, leaves what was kept later in its place (SES-23)",
+  async (pressed, more) => {
+    const keep = (name: string) => keepForm(USER, { path: "/contacts/7", page: null }, [["firstName", name]]);
+    await keep("Nora");
+    const [old] = await listKeptForms(USER);
+    const fields = { [KEPT_FIELD]: old?.id ?? "", firstName: "Nora" };
+    await post(grace, "/contacts/7", fields);
+    await vi.waitUntil(() => Date.now() > (old?.keptAt ?? 0));
+    await keep("Vera");
+    const later = await listKeptForms(USER);
+    const outcome =
+      pressed === "discarded"
+        ? await visit(grace, { action }, `/kept-form?form=${old?.id}`, { intent: "discard" })
+        : await post(grace, "/contacts/7", { ...fields, ...more });
+    expect(outcome).toMatchObject(pressed === "corrected" ? ARRIVED : { status: 303 });
+    expect(later).toMatchObject([{ fields: [["firstName", "Vera"]] }]);
+    expect(await listKeptForms(USER)).toEqual(later);
+  },
+);
+
+test("what was kept is sent once, too, by a browser that does not say that it wants a page (SES-23)", async () => {
+  await keepForm(USER, { path: "/contacts/7", page: null }, [["firstName", "Nora"]]);
+  const [kept] = await listKeptForms(USER);
+  const form = { [KEPT_FIELD]: kept?.id ?? "", firstName: "Nora" };
+  let done = 0;
+  const press = () => {
+    const request = grace.request("/contacts/7", { form, headers: { Accept: "*/*" } });
+    const action = takingKept(async () => (done += 1));
+    return readable(action, true)({ request, context: testContext() }).catch((error: unknown) => error);
+  };
+  await press();
+  expect(await listKeptForms(USER)).toEqual([]);
+  expect(await press()).toMatchObject({ status: 303 });
+  expect(done).toBe(1);
+});
+
 test("of what was kept without its secrets nothing is done: it stays, to be corrected (SES-23)", async () => {
   const path = "/profile/services/7";
   const typed = { intent: "verify", email: "nora@harbor.example" };
@@ -164,7 +207,7 @@ test("so is what was typed for a link that was deleted: the error page says that
   expect(await listKeptForms(USER)).toMatchObject([{ path, hasLostSecrets: true, unsentBy: "not-there" }]);
 });
 
-test.each<[string, string, string, PageHandlers, Record<string, string>]>([
+const GONE: Array<[string, string, string, PageHandlers, Record<string, string>]> = [
   [
     "a reply to a conversation",
     "/texts/999999999",
@@ -179,7 +222,10 @@ test.each<[string, string, string, PageHandlers, Record<string, string>]>([
     activityPage,
     { intent: "feedback", rating: "4", feedback: "Very kind" },
   ],
-])("so is %s that is not there any more (SES-59)", async (_, path, text, { action: post, loader }, form) => {
+];
+
+test.each(GONE)("so is %s that is not there any more (SES-59)", async (...gone) => {
+  const [, path, text, { action: post, loader }, form] = gone;
   const visitor = await signedIn(GRACE);
   const headers = { Accept: "text/html", "Sec-Fetch-Mode": "navigate" };
   const id = "999999999";
@@ -194,6 +240,52 @@ test.each<[string, string, string, PageHandlers, Record<string, string>]>([
   expect(await listKeptForms(USER)).toMatchObject([
     { path, fields: Object.entries(form), unsentBy: "not-there" },
   ]);
+});
+
+test.each(GONE)("so is %s that went after it was kept, and is to be corrected (SES-59)", async (...gone) => {
+  const [, path, text, { action: post, loader }, form] = gone;
+  const visitor = await signedIn(GRACE);
+  await keepForm(USER, { path, page: null }, Object.entries(form));
+  const [kept] = await listKeptForms(USER);
+  const headers = { Accept: "text/html", "Sec-Fetch-Mode": "navigate" };
+  const id = "999999999";
+  const args = { context: testContext(), params: { taskId: id, messageId: id } };
+  const pressed = { [KEPT_FIELD]: kept?.id ?? "", ...form, ...CORRECTION };
+  const posted = visitor.request(path, { form: pressed, from: path, headers });
+  await readable(takingKept(post), true)({ ...args, request: posted });
+  const page = { ...args, request: visitor.request(path, { headers }) };
+  const thrown: unknown = await readable(loader, true)(page).catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error("The page is there");
+  expect(thrown.status).toBe(404);
+  expect(await thrown.json()).toMatchObject({ text, kept: "to-read" });
+  expect(await listKeptForms(USER)).toEqual([{ ...kept, unsentBy: "not-there" }]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["its page fails", () => apiConsole.fault({ match: "GET /me$", kind: "status:503", times: -1 })],
+  ["its session ends meanwhile", () => apiConsole.expireSessions(GRACE)],
+])("what is to be corrected waits as it was where %s (SES-23)", async (_, fail) => {
+  const visitor = await signedIn(GRACE);
+  const path = "/profile/services/7";
+  const typed = { intent: "verify", email: "nora@harbor.example" };
+  await keepForm(USER, { path, page: null }, Object.entries({ ...typed, code: "246810" }));
+  const kept = await listKeptForms(USER);
+  const headers = { Accept: "text/html", "Sec-Fetch-Mode": "navigate" };
+  const args = { context: testContext(), params: {} };
+  const form = { [KEPT_FIELD]: kept[0]?.id ?? "", ...typed, ...CORRECTION };
+  const posted = visitor.request(path, { form, from: path, headers });
+  await readable(
+    takingKept(async () => null),
+    true,
+  )({ ...args, request: posted });
+  expect(await listKeptForms(USER)).toEqual([]);
+  await fail();
+  const load = async (page: LoaderFunctionArgs) => getMe((await requireUser(page)).upstream);
+  const page = { ...args, request: visitor.request(path, { headers }) };
+  const thrown: unknown = await readable(load, true)(page).catch((error: unknown) => error);
+  await apiConsole.clearFaults();
+  expect(thrown).toBeInstanceOf(Response);
+  expect(await listKeptForms(USER)).toEqual(kept);
 });
 
 test("where nothing was typed, nothing is kept of what is not there (SES-59)", async () => {

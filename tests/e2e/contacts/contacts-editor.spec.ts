@@ -9,6 +9,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 import type { Page } from "@playwright/test";
 
 const user = USERS.globalAdmin;
@@ -337,6 +338,31 @@ test("deleted while it is open: what was typed stays, and is saved as a new cont
   await expect(page.getByText("Contact created")).toBeVisible();
   await page.goto(contactsOf(name));
   await expect(contactRow(page, name)).toContainText("Still here");
+});
+
+test("deleted by its own question, closed while that was sent: nobody else is said to have deleted it (CON-20)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  const name = newName("Own");
+  const [id] = await sandbox.addContacts(user, [{ displayName: name, firstName: name }]);
+  await openContact(page, id);
+  await page.getByLabel("Title").fill("Still here");
+  await page.getByRole("link", { name: "Delete", exact: true }).click();
+  const letGo = await holdPosts(page, `/contacts/${id}/delete`);
+  const question = page.getByRole("dialog", { name: "Delete contact" });
+  const remove = question.getByRole("button", { name: "Delete", exact: true });
+  await remove.click();
+  await expect(remove).toHaveAttribute("aria-disabled");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  letGo();
+  await expect(page.getByText("Contact deleted")).toBeVisible();
+  await expect(alertOf(page)).toHaveText(
+    "This contact was deleted meanwhile. What you entered is still here.",
+  );
 });
 
 test("the call button needs a saved, valid number and no change (CON-16)", async ({ page, sandbox }) => {

@@ -207,6 +207,29 @@ for (const { what, label, typed, check } of CHECKED) {
   });
 }
 
+test("a payment whose surcharge is asked about keeps the page when the session ends", async ({
+  page,
+  sandbox,
+}) => {
+  const admin = USERS.globalAdmin;
+  const told = firstFrame(page);
+  await signIn(page, admin, { fresh: true, to: "/account/invoices/100131/pay?account=1001" });
+  await told;
+  await page.getByLabel("Payment method", { exact: true }).selectOption("pm_1001_visa");
+  const amount = page.getByLabel("Amount");
+  await amount.fill("2");
+  await page.getByRole("button", { name: "Make Payment" }).click();
+  await expect(page.getByRole("heading", { name: "Do you agree to the surcharge?" })).toBeFocused();
+  await sandbox.expireSessions(admin);
+  await sandbox.ring({ username: admin, messageType: "IC" });
+  await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await fillLogin(page, admin);
+  await expect(again(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Agree and pay $2.06" })).toBeVisible();
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect(amount).toHaveValue("2");
+});
+
 test("filters that were chosen stay, and are applied after the sign-in", async ({ page, context }) => {
   await signIn(page, user, { fresh: true });
   await expectLive(page);

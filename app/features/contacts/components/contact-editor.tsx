@@ -30,7 +30,7 @@ export interface ContactEditorProps {
   search: string;
   /** Whether the user has a line to call from (CON-16). */
   mayCall: boolean;
-  /** The contact has been deleted elsewhere since it was opened. */
+  /** The contact has been deleted since it was opened: elsewhere, or by its own question, closed while that was sent. */
   isGone: boolean;
 }
 
@@ -94,8 +94,9 @@ export function ContactEditor(props: ContactEditorProps) {
           {duplicate ? <DuplicateNotice duplicate={duplicate} isNew={isNew} form={form} /> : null}
           <ErrorSummary form={form} />
           {props.isGone && form.errors.length === 0 ? (
+            // Does not say who has deleted it: it may have been this page.
             <p role="alert" className="banner banner-warning">
-              This contact was deleted elsewhere meanwhile. What you entered is still here.
+              This contact was deleted meanwhile. What you entered is still here.
             </p>
           ) : null}
           <div className="grid grid-cols-2 gap-3">

@@ -6,6 +6,7 @@ import type { FieldPath, FormConstraints } from "~/components/forms/form-constra
 import { SelectField } from "~/components/forms/select-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
+import { noteTyped } from "~/components/forms/typed";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
 import { parsePaymentAmount } from "../payment-amount";
@@ -39,7 +40,13 @@ export function PaymentForm(props: {
   };
   return (
     <Form form={form} className="sheet-form" onChange={onChange}>
-      <input type="hidden" name="sendId" value={form.field("sendId").value} />
+      <input
+        type="hidden"
+        name="sendId"
+        value={form.field("sendId").value}
+        // A function of its own each time: a question about the surcharge has let the page forget the payment, and made none (SES-24).
+        ref={form.responses > 0 ? (field) => noteTyped(field?.form ?? null) : undefined}
+      />
       <input type="hidden" name="seen" value={form.field("seen").value} />
       <ErrorSummary form={form} />
       {surcharge ? (
