@@ -11,6 +11,7 @@ function listed(record: Record<string, unknown> | null, invoiceId = "1") {
   const head = { invoiceId, invoiceNumber: `HL-${invoiceId}`, invoiceDate: Date.UTC(2026, 10, 1) };
   return {
     head,
+    isNamedOpen: false,
     unsettled: null,
     invoice: record && invoice.parse({ invoiceId, invoiceNumber: `HL-${invoiceId}`, ...record }),
   };
@@ -79,6 +80,21 @@ test("what is open on other pages counts as due, and is paid first where it is o
     "1 invoice could not be read, so what is due in all is not known.",
     "2 invoices could not be read, so what is due in all is not known.",
   ]);
+});
+
+test("what the role names as open is so, too, where its own reply has no status; it cannot be paid (BIL-8, BIL-54)", () => {
+  const record = { status: null, debit: "5", amountDue: "5" };
+  const named = (invoiceId: string) => ({ ...listed(record, invoiceId), isNamedOpen: true });
+  expect(statement([named("1")])).toMatchObject({
+    rows: [{ status: "Unknown", isPayable: false }],
+    open: { count: 1, due: "$5.00" },
+    oldestPayable: null,
+  });
+  expect(statement([], [named("2")])).toMatchObject({
+    open: { count: 1, due: "$5.00" },
+    openElsewhere: [{ number: "HL-2" }],
+  });
+  expect(statement([listed(record)]), "nobody names it").toMatchObject({ open: { count: 0, due: null } });
 });
 
 test("where more is open than is looked at, how many, and that what is due in all is not known (BIL-55)", () => {

@@ -11,6 +11,7 @@ import {
   invoiceStateOf,
   isPayable,
   isReceipted,
+  isStillOpen,
   shownAmount,
   sumByCurrency,
 } from "../invoices/invoice-amounts";
@@ -54,6 +55,8 @@ export interface Statement extends Page<StatementRow> {
 export interface ListedInvoice {
   head: InvoiceHead;
   invoice: Invoice | null;
+  /** Whether the user's role names it as open. */
+  isNamedOpen: boolean;
   /** A payment of it that is not settled. */
   unsettled: Unsettled | null;
 }
@@ -73,7 +76,7 @@ export function statementOf(
   const invoices = readOf(page.rows);
   const isWhole = invoices.length === page.rows.length;
   const all = [...page.rows, ...elsewhere];
-  const open = readOf(all).filter(({ status }) => status === "OPEN");
+  const open = readOf(all.filter(isOpen));
   const unreadable = all.length - readOf(all).length;
   return {
     ...page,
@@ -86,7 +89,7 @@ export function statementOf(
         ? { count: open.length, due: totalOf(open.map(amountDueOf)) }
         : { count: null, due: null },
     openElsewhere: elsewhere
-      .filter(({ invoice }) => invoice === null || invoice.status === "OPEN")
+      .filter((each) => each.invoice === null || isOpen(each))
       .map(({ head, invoice }) => ({
         invoiceId: head.invoiceId,
         number: invoice?.invoiceNumber ?? head.invoiceNumber ?? head.invoiceId,
@@ -120,6 +123,11 @@ function oldestPayable(listed: readonly ListedInvoice[], now: number): string | 
   // Of two of one day the one further down, as the rows stand.
   const [oldest] = payable.toReversed().toSorted((a, b) => (a.invoiceDate ?? 0) - (b.invoiceDate ?? 0));
   return oldest?.invoiceId ?? null;
+}
+
+/** One that is open by its own reply, or by the role where the reply has no status (BIL-54). */
+function isOpen({ invoice, isNamedOpen }: ListedInvoice): boolean {
+  return invoice !== null && (isNamedOpen ? isStillOpen(invoice) : invoice.status === "OPEN");
 }
 
 function readOf(listed: readonly ListedInvoice[]): Invoice[] {

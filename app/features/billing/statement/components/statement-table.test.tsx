@@ -8,6 +8,7 @@ import { StatementTable } from "./statement-table";
 const listed = (invoiceId: string, record: Record<string, unknown> | null): ListedInvoice => ({
   head: { invoiceId, invoiceNumber: `HL-${invoiceId}`, invoiceDate: Date.UTC(2026, 10, 1) },
   invoice: record && invoice.parse({ invoiceId, invoiceNumber: `HL-${invoiceId}`, ...record }),
+  isNamedOpen: false,
   unsettled: null,
 });
 const OPEN = { status: "OPEN", debit: "1180.40", amountDue: "1180.40", runningBalance: "1394.40" };
