@@ -36,7 +36,8 @@ test("rows with amount, due and running balance; an open one can be paid (BIL-1,
   expect(rows[0]?.date).toBe("1 Nov 2026");
   expect(sums).toEqual({
     amountTotal: "$1,404.40",
-    dueTotal: "$1,394.40",
+    dueTotal: "$1,180.40",
+    hasProcessing: true,
     open: { count: 1, due: "$1,180.40" },
     openElsewhere: [],
     openMore: 0,
@@ -44,6 +45,15 @@ test("rows with amount, due and running balance; an open one can be paid (BIL-1,
     unreadable: 0,
     ...{ page: 1, pages: 1, matched: 3, from: 1 },
   });
+});
+
+test("what is being paid is not part of the total due (BIL-54)", () => {
+  const processing = listed({ status: "PROCESSING", debit: "5", amountDue: "5" });
+  expect(statement([processing])).toMatchObject({ dueTotal: "$0.00", hasProcessing: true });
+  const unknown = listed({ status: "PROCESSING", debit: "5", amountDue: null }, "2");
+  const open = listed({ status: "OPEN", debit: "7", amountDue: "7" }, "3");
+  expect(statement([open, unknown])).toMatchObject({ amountTotal: "$12.00", dueTotal: "$7.00" });
+  expect(statement([open])).toMatchObject({ dueTotal: "$7.00", hasProcessing: false });
 });
 
 test("currencies are never added to one another, and an unknown amount leaves no sum (BIL-38)", () => {

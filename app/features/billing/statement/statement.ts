@@ -38,7 +38,10 @@ export interface StatementRow {
 export interface Statement extends Page<StatementRow> {
   /** The sums of the rows; null where an amount is not known. */
   amountTotal: string | null;
+  /** Without what is being paid (BIL-54). */
   dueTotal: string | null;
+  /** Whether an invoice among the rows is being paid. */
+  hasProcessing: boolean;
   /** How many invoices are open, of the rows and of those that the role names, and what is due of them; null: not known. */
   open: { count: number | null; due: string | null };
   /** Open invoices that the role names and no row shows. */
@@ -82,7 +85,8 @@ export function statementOf(
     ...page,
     rows: page.rows.map((each) => rowOf(each, now)),
     amountTotal: isWhole ? totalOf(invoices.map(amountOf)) : null,
-    dueTotal: isWhole ? totalOf(invoices.map(amountDueOf)) : null,
+    dueTotal: isWhole ? totalOf(invoices.map(sumDueOf)) : null,
+    hasProcessing: invoices.some(isProcessing),
     // One that could not be read may be open, too.
     open:
       unreadable === 0 && more === 0
@@ -107,6 +111,10 @@ export const PAGED_TEXT = "The newest invoices are first. The totals are those o
 export function pageText({ rows, from, matched }: Statement): string {
   return `Invoices ${formatCount(from)} to ${formatCount(from + rows.length - 1)} of ${formatCount(matched)}. ${PAGED_TEXT}`;
 }
+
+/** Why the total due is not the sum of its column (BIL-54). */
+export const PROCESSING_TEXT =
+  "An invoice that is PROCESSING is being paid: what it shows as due is not part of the total due.";
 
 /** Says how many more invoices are open than were looked at. */
 export function moreText(more: number): string {
@@ -138,6 +146,15 @@ function readOf(listed: readonly ListedInvoice[]): Invoice[] {
 function amountOf(invoice: Invoice): { minor: number | null; currency: string } {
   const currency = currencyOf(invoice);
   return { currency, minor: parseMoney(invoice.debit, currency) };
+}
+
+/** What an invoice adds to the total due: nothing while it is being paid, whatever it shows as due until then (BIL-54). */
+function sumDueOf(invoice: Invoice): { minor: number | null; currency: string } {
+  return isProcessing(invoice) ? { currency: currencyOf(invoice), minor: 0 } : amountDueOf(invoice);
+}
+
+function isProcessing({ status }: Invoice): boolean {
+  return status === "PROCESSING";
 }
 
 function totalOf(amounts: ReadonlyArray<{ minor: number | null; currency: string }>): string | null {
