@@ -47,6 +47,7 @@ export default function BillingScreen() {
               <MethodBanners
                 // A new method makes itself active and leads to Billing, away from what is open beside it.
                 notices={isSheetOpen ? { ...whole.notices, added: null } : whole.notices}
+                isAutopayOn={whole.isAutopayOn}
                 accountId={accountId}
                 page={page}
                 invoiceId={whole.statement.ok ? whole.statement.value.oldestPayable : null}
@@ -84,7 +85,12 @@ export default function BillingScreen() {
             <PlanPanel plans={plans} billingDay={whole ? whole.billingDay : null} />
             {whole ? (
               <>
-                <MethodPanel methods={whole.methods} accountId={accountId} page={page} />
+                <MethodPanel
+                  methods={whole.methods}
+                  isAutopayOn={whole.isAutopayOn}
+                  accountId={accountId}
+                  page={page}
+                />
                 <AddressPanel
                   accountId={accountId}
                   page={page}

@@ -1,7 +1,7 @@
 import type { User } from "~/upstream/me/contract";
 import { administeredLocations, type NamedInMessages } from "../messages/administered-locations";
 import type { Scope } from "../messages/sync.server";
-import { adminAccounts, isGlobalAdminOf } from "../session/roles";
+import { accountChoices, isGlobalAdminOf } from "../session/roles";
 
 export interface Choice {
   value: string;
@@ -14,10 +14,7 @@ export function scopeChoices(
   accountId: string | null,
   seen: Iterable<NamedInMessages>,
 ): { accounts: Choice[]; locations: Choice[] } {
-  const accounts = adminAccounts(user).map((role) => ({
-    value: role.accountId,
-    label: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
-  }));
+  const accounts = accountChoices(user);
   const locations = administeredLocations(user, seen)
     .filter((location) => accountId === null || location.accountId === accountId)
     .map((location) => ({ value: location.locationId, label: location.locationName }));

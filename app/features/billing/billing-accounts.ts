@@ -1,4 +1,5 @@
 import type { User } from "~/upstream/me/contract";
+import { accountLabel } from "../session/roles";
 
 /** An account that may be chosen in Billing. */
 export interface BillingAccount {
@@ -16,13 +17,9 @@ export function billingAccounts(user: User, addUserRoles: boolean): BillingAccou
   const accounts = new Map<string, BillingAccount>();
   const add = (isWhole: boolean) => {
     for (const role of user.userAccountRoles) {
-      const { accountId, accountName, accountNumber, userRoleKey } = role;
+      const { accountId, userRoleKey } = role;
       if ((userRoleKey === "GLOBALADMIN") !== isWhole || accounts.has(accountId)) continue;
-      accounts.set(accountId, {
-        accountId,
-        name: accountName ?? `Account ${accountNumber ?? accountId}`,
-        isWhole,
-      });
+      accounts.set(accountId, { accountId, name: accountLabel(role), isWhole });
     }
   };
   add(true);

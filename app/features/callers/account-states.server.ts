@@ -4,7 +4,7 @@ import { phoneDigits } from "~/lib/phone-number";
 import { listBlockNumbers } from "~/upstream/block-numbers/calls.server";
 import { listVipCallers } from "~/upstream/vip-callers/calls.server";
 import type { Visit } from "../session/require-user.server";
-import { adminAccounts } from "../session/roles";
+import { accountLabel, adminAccounts } from "../session/roles";
 
 /** What an account does with calls of a number. */
 export interface NumberState {
@@ -25,11 +25,11 @@ const AT_ONCE = 4;
 /** The state of a number (E.164) in each account that the user administers; each is waited for and fails alone. */
 export function readAccountStates(visit: Visit, number: string): Promise<AccountState[]> {
   const inLane = lanes(AT_ONCE);
-  const states = adminAccounts(visit.user).map(async ({ accountId, accountName }) => ({
-    accountId,
-    accountName: accountName ?? `Account ${accountId}`,
+  const states = adminAccounts(visit.user).map(async (role) => ({
+    accountId: role.accountId,
+    accountName: accountLabel(role),
     state: await readPart(
-      inLane(() => stateIn(visit, accountId, number)),
+      inLane(() => stateIn(visit, role.accountId, number)),
       visit.upstream,
     ),
   }));

@@ -23,7 +23,7 @@ import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
 import { actionableNumber, numberActions } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
 import { refuseForeignAccount } from "../session/require-admin-account.server";
-import { accountChoices, adminAccounts } from "../session/roles";
+import { accountChoices, accountLabel, adminAccounts } from "../session/roles";
 import { insightsOf, type Insight } from "./insights";
 
 /** A lead of the selector. */
@@ -150,7 +150,7 @@ function accountNames(
   leads: readonly NamedLead[],
 ): (lead: Pick<Lead, "accountId">) => string {
   const ids = new Set(leads.flatMap(({ lead: { accountId } }) => accountId ?? []));
-  const names = new Map(userAccountRoles.map(({ accountId, accountName }) => [accountId, accountName]));
+  const names = new Map(userAccountRoles.map((role) => [role.accountId, accountLabel(role)]));
   return ({ accountId }) =>
     accountId === null || ids.size < 2 ? "" : (names.get(accountId) ?? `Account ${accountId}`);
 }

@@ -21,7 +21,7 @@ import { shownGreeting, type ShownGreeting } from "../greetings/shown-greeting";
 import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
 import type { Visit } from "../session/require-user.server";
 import { refuseForeignAccount } from "../session/require-admin-account.server";
-import { accountChoices, adminAccounts } from "../session/roles";
+import { accountChoices, accountLabel, adminAccounts } from "../session/roles";
 import { readLinks, type ShownLink } from "../transfers/links.server";
 import { peopleOf, searchPeople } from "./directory";
 
@@ -128,10 +128,11 @@ function accountChoice(user: User, shown: string | null): AccountChoice | null {
   if (shown === null || accounts.every(({ value }) => value === shown)) return null;
   const isListed = accounts.some(({ value }) => value === shown);
   const role = user.userAccountRoles.find(({ accountId }) => accountId === shown);
+  const name = role ? accountLabel(role) : `account ${shown}`;
   return {
     accountId: shown,
     accounts,
-    ordinaryIn: isListed ? null : (role?.accountName ?? `account ${shown}`),
+    ordinaryIn: isListed ? null : name,
   };
 }
 

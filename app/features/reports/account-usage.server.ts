@@ -5,7 +5,7 @@ import { getCurrentUsage } from "~/upstream/reports/calls.server";
 import type { CurrentUsage } from "~/upstream/reports/contract";
 import { billingDayOf, billingPeriod } from "../billing/statement/billing-period";
 import type { Visit } from "../session/require-user.server";
-import { adminAccounts } from "../session/roles";
+import { accountLabel, adminAccounts } from "../session/roles";
 import { ReportCache } from "./report-cache.server";
 import { forecastWords } from "./usage-forecast";
 import { usageLevel, usagePercent, type UsageLevel } from "./usage-level";
@@ -50,7 +50,7 @@ export function readUsage(
   return Promise.all(
     roles.map(async (role) => ({
       accountId: role.accountId,
-      accountName: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
+      accountName: accountLabel(role),
       part: await readPart(figuresOf(visit, role, timeZone, only?.after ?? 0), visit.upstream),
     })),
   );

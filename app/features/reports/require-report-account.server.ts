@@ -5,7 +5,7 @@ import { readPart } from "~/lib/page-part";
 import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 import { noSuchAccount } from "../session/require-admin-account.server";
 import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
-import { accountChoices, adminAccounts } from "../session/roles";
+import { accountChoices, accountLabel, adminAccounts } from "../session/roles";
 import { readInvoiceChoices } from "./read-report.server";
 import { NO_INVOICE, type ReportView } from "./report-view";
 import { parseReportView } from "./report-view.schema";
@@ -37,7 +37,7 @@ export async function requireReportAccount(
     view,
     accounts: accountChoices(visit.user),
     accountId: chosen.accountId,
-    accountName: chosen.accountName ?? `Account ${chosen.accountId}`,
+    accountName: accountLabel(chosen),
     planMinutes: chosen.planMinutes,
     isSwitched: view.accountId !== null && !named,
   };

@@ -45,6 +45,14 @@ test.each([
   expect(accountChoices(user)).toEqual([{ value: "1001", label }]);
 });
 
+test("an account without a name is called by its number, and without one by its id, wherever it is named (SES-42)", () => {
+  const role = { accountId: 1001, userRoleKey: "GLOBALADMIN", accountNumber: "HL-20417" };
+  const user = testUser({
+    userAccountRoles: [role, { ...role, accountId: 1002, accountNumber: " " }],
+  });
+  expect(accountChoices(user).map(({ label }) => label)).toEqual(["Account HL-20417", "Account 1002"]);
+});
+
 test("an account id counts as the same, whether number or text", () => {
   const user = testUser({
     userAccountRoles: [

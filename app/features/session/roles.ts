@@ -28,10 +28,19 @@ export function adminAccounts(user: User): UserAccountRole[] {
 
 /** The same to choose from. */
 export function accountChoices(user: User): FormChoice[] {
-  return adminAccounts(user).map(({ accountId, accountName }) => ({
-    value: accountId,
-    label: accountName ?? `Account ${accountId}`,
-  }));
+  return adminAccounts(user).map((role) => ({ value: role.accountId, label: accountLabel(role) }));
+}
+
+/**
+ * What the account of a role is called, wherever it is named: without a name by its number, which stands on its invoices, and
+ * only where it has none by the API's id (SES-42).
+ */
+export function accountLabel({
+  accountId,
+  accountName,
+  accountNumber,
+}: Pick<UserAccountRole, "accountId" | "accountName" | "accountNumber">): string {
+  return accountName ?? `Account ${accountNumber ?? accountId}`;
 }
 
 /** Whether the user is GLOBALADMIN of this account. */

@@ -49,10 +49,12 @@ it("VIP forwarding is each admin account's, once, whatever its cfStatus (SET-5)"
       { ...admin, locationId: 2001 },
       { ...admin, accountId: 1002, accountName: undefined, vipForwardingNumber: "" },
       { ...admin, accountId: 1003, userRoleKey: "LOCATIONADMIN" },
+      { ...admin, accountId: 1004, accountName: undefined, accountNumber: "HL-20417" },
     ],
   });
   expect(forwardedVips(user)).toEqual([
     { id: "1001", name: "Harbor Law", detail: null, forwardNumber: "+14155550142" },
     { id: "1002", name: "Account 1002", detail: null, forwardNumber: null },
+    { id: "1004", name: "Account HL-20417", detail: null, forwardNumber: null },
   ]);
 });

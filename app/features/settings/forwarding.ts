@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { PatchNumber, User } from "~/upstream/me/contract";
-import { adminAccounts } from "../session/roles";
+import { accountLabel, adminAccounts } from "../session/roles";
 
 /** A number whose calls can be forwarded: a line of the user, or the VIPs of an account. */
 export interface Forwarding {
@@ -41,10 +41,10 @@ function mayForward({ userAccountRoles }: User, { accountId }: PatchNumber): boo
 
 /** The accounts whose VIP forwarding number the user may set (SET-5). */
 export function forwardedVips(user: User): Forwarding[] {
-  return adminAccounts(user).map(({ accountId, accountName, vipForwardingNumber }) => ({
-    id: accountId,
-    name: accountName ?? `Account ${accountId}`,
+  return adminAccounts(user).map((role) => ({
+    id: role.accountId,
+    name: accountLabel(role),
     detail: null,
-    forwardNumber: vipForwardingNumber || null,
+    forwardNumber: role.vipForwardingNumber || null,
   }));
 }

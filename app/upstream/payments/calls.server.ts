@@ -14,6 +14,8 @@ export interface PaymentRequest {
 
 /** What was quoted, and whether, by whom and on which words it was consented to. */
 export interface SurchargeMetadata {
+  amount: string | null;
+  status: string | null;
   surchargeText: string | null;
   surchargePercent: string | null;
   surchargeAmount: string | null;

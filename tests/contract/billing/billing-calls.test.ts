@@ -118,7 +118,7 @@ test("cards are added, changed, activated and deleted, bank accounts attached (B
 
 test("a payment is sent as JSON with the facts of its quote (API-2, BIL-14, BIL-17)", async () => {
   const question = { amount: "10.00", invoiceId: "100131", paymentMethodUid: "pm_1001_visa" };
-  const { status: _, amount, ...quote } = await getSurcharge(upstream, HARBOR, question);
+  const quote = await getSurcharge(upstream, HARBOR, question);
   expect(quote).toMatchObject({ surchargeAmount: "0.30", totalAmount: "10.30", surchargePercent: "3" });
   await payInvoice(
     upstream,
@@ -126,7 +126,7 @@ test("a payment is sent as JSON with the facts of its quote (API-2, BIL-14, BIL-
     "100131",
     {
       paymentMethodUid: "pm_1001_visa",
-      amount: amount ?? "",
+      amount: quote.amount ?? "",
       agentUserSession: false,
       surchargeMetadata: {
         ...quote,
@@ -159,6 +159,8 @@ test("a payment whose reply was lost was made once: the call is not repeated (AP
       amount: "7.25",
       agentUserSession: false,
       surchargeMetadata: {
+        amount: "7.25",
+        status: "OK",
         surchargeText: null,
         surchargePercent: "0",
         surchargeAmount: "0.00",

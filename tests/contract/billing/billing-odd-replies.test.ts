@@ -186,6 +186,23 @@ test("an invoice whose id is text is found at its address, and can be paid (API-
     expect(() => named(none)).toThrow("There is no such invoice.");
 });
 
+test("an invoice that the role names as open, and whose reply has no status, is due on the dashboard and in Billing alike (DSH-6, BIL-54)", async () => {
+  replies.set("/invoices/100130", { invoiceId: 100130, amountDue: "5.00" });
+  replies.set("/invoices/100131", { invoiceId: 100131, status: "PAID", amountDue: "0.00" });
+  forgetOpenInvoices(visit);
+  const [harbor] = await readOpenInvoices(visit, "UTC");
+  expect(harbor?.part).toMatchObject({ ok: true, value: { total: "$5.00" } });
+  const heads = ["100130", "100131"].map((invoiceId) => ({
+    invoiceId,
+    invoiceNumber: null,
+    invoiceDate: null,
+  }));
+  const due = { open: { count: 1, due: "$5.00" }, openElsewhere: [] };
+  expect(await readStatement(visit, heads, 2_000)).toMatchObject(due);
+  const elsewhere = { ...due, openElsewhere: [{ invoiceId: "100130" }] };
+  expect(await readStatement(visit, heads.slice(1), 2_000)).toMatchObject(elsewhere);
+});
+
 test.each([
   [{ status: "OPEN", amountDue: "5.00" }, true],
   [{ status: null, amountDue: "5.00" }, false],

@@ -170,6 +170,8 @@ describe("paying", () => {
       amount: "100.00",
       agentUserSession: false,
       surchargeMetadata: {
+        amount: "100.00",
+        status: "OK",
         surchargeText: expect.stringContaining("A surcharge of 3% applies"),
         surchargePercent: "3",
         surchargeAmount: "3.00",

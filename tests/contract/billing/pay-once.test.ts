@@ -49,6 +49,8 @@ async function readInvoice() {
 function send(amountMinor: number): Promise<null> {
   const amount = (amountMinor / 100).toFixed(2);
   const surchargeMetadata = {
+    amount,
+    status: "OK",
     surchargeText: null,
     surchargePercent: "0",
     surchargeAmount: "0.00",

@@ -104,6 +104,29 @@ test("a change that is made already is not refused when it is sent again after i
   expect(await methodsNow()).toHaveLength(others.length);
 });
 
+test("while autopay is off its method is set as active again, and not deleted; once it is on again, that is made already (BIL-19, BIL-20, BIL-50)", async () => {
+  const [active] = await methodsNow();
+  const id = active?.id ?? "";
+  const activate = () => send(id, "activate", { intent: "activate" });
+  const countCalls = async () => (await apiConsole.requests("/accounts/1001/autopay")).length;
+  const before = await countCalls();
+  const asked = {
+    request: grace.request(pathOf(id, "activate")),
+    context: testContext(),
+    params: { methodId: id, change: "activate" },
+  };
+  await expect(loader(asked)).rejects.toMatchObject({ status: 404 });
+  // Without the field autopay is off, as where support has turned it off; the account still names the method.
+  await apiConsole.fault({ match: "GET /accounts/1001$", kind: "without:autopay", times: -1 });
+  expect((await loader(asked)).data).toMatchObject({ change: "activate", method: { id, isActive: true } });
+  expect(snackTextOf(await activate())).toBe("Payment method activated.");
+  expect(await countCalls()).toBe(before + 1);
+  await expect(send(id, "delete", { intent: "delete" })).rejects.toMatchObject({ status: 404 });
+  await apiConsole.clearFault("GET /accounts/1001$");
+  expect(snackTextOf(await activate())).toBe(`${active?.name} is the active one.`);
+  expect(await countCalls()).toBe(before + 1);
+});
+
 test.each([
   ["pm_1001_expired", "activate"],
   ["pm_1001_bank", "expiry"],

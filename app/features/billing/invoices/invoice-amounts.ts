@@ -40,6 +40,14 @@ export function isPayable(state: InvoiceState): state is InvoiceState & { dueMin
   return state.status === "OPEN" && state.dueMinor !== null && state.dueMinor > 0;
 }
 
+/**
+ * Whether an invoice that the user's role names as open still is: a reply without a status does not say otherwise (BIL-54).
+ * What can be paid of it, `isPayable` alone says.
+ */
+export function isStillOpen({ status }: Pick<Invoice, "status">): boolean {
+  return status === null || status === "OPEN";
+}
+
 /** Whether something has been paid of an invoice, of which there is a receipt (BIL-46). */
 export function isReceipted(invoice: Pick<Invoice, "currencyCode" | "payments">): boolean {
   return (parseMoney(invoice.payments, currencyOf(invoice)) ?? 0) > 0;

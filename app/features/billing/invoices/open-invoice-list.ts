@@ -1,7 +1,7 @@
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { Invoice } from "~/upstream/invoices/contract";
-import { amountDueOf, invoiceStateOf, isPayable, sumByCurrency } from "./invoice-amounts";
+import { amountDueOf, invoiceStateOf, isPayable, isStillOpen, sumByCurrency } from "./invoice-amounts";
 import { dueDateOf, dueState } from "./invoice-due";
 
 /** An open invoice as it is listed, ready to show. */
@@ -52,8 +52,7 @@ export function openInvoiceList(
 /** Paid since the role was read, or nothing left to pay. An unknown amount does not count as nothing. */
 function isOpen(invoice: Invoice): boolean {
   const { minor } = amountDueOf(invoice);
-  const status = invoice.status ?? "OPEN";
-  return (status === "OPEN" || status === "PROCESSING") && (minor === null || minor > 0);
+  return (isStillOpen(invoice) || invoice.status === "PROCESSING") && (minor === null || minor > 0);
 }
 
 function totalOf(listed: Array<{ minor: number | null; currency: string }>): string | null {

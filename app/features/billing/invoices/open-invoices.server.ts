@@ -5,7 +5,7 @@ import type { Invoice } from "~/upstream/invoices/contract";
 import type { UserAccountRole } from "~/upstream/me/contract";
 import { SessionCache } from "../../session/session-cache.server";
 import type { Visit } from "../../session/require-user.server";
-import { adminAccounts } from "../../session/roles";
+import { accountLabel, adminAccounts } from "../../session/roles";
 import type { BillingVisit } from "../require-billing.server";
 import { openInvoiceList, type OpenInvoiceList } from "./open-invoice-list";
 
@@ -30,7 +30,7 @@ export function readOpenInvoices(visit: Visit, timeZone: string): Promise<Accoun
       .filter((role) => role.planMinutes !== null && role.planMinutes > 0)
       .map(async (role) => ({
         accountId: role.accountId,
-        accountName: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
+        accountName: accountLabel(role),
         part: await readPart(listOf(visit, role.accountId, role.openInvoices, timeZone), visit.upstream),
       })),
   );

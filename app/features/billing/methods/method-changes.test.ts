@@ -21,7 +21,16 @@ test.each([
   ["a bank account that is not verified yet", { expiry: null, isPending: true }, ["delete"]],
   ["a bank account", { expires: null, expiry: null }, ["activate", "delete"]],
 ])("%s can be changed so (BIL-19, BIL-53)", (_, fields, expected) =>
-  expect(changesOf({ ...CARD, ...fields })).toEqual(expected),
+  expect(changesOf({ ...CARD, ...fields }, true)).toEqual(expected),
+);
+
+test.each([
+  ["the active card", { isActive: true }, ["expiry", "activate"]],
+  ["the active card that has expired", { isActive: true, isExpired: true }, ["expiry"]],
+  ["the active bank account", { isActive: true, expires: null, expiry: null }, ["activate"]],
+  ["another card", {}, ["expiry", "activate", "delete"]],
+])("while autopay is off %s can be changed so (BIL-19, BIL-20)", (_, fields, expected) =>
+  expect(changesOf({ ...CARD, ...fields }, false)).toEqual(expected),
 );
 
 test("an error is shown up to its first semicolon (BIL-28)", () => {

@@ -34,13 +34,17 @@ export const METHOD_WORDS: Record<
 };
 
 /**
- * What can be changed of a method (BIL-19): the active one is not deleted; an expired card is not made active, nor is
- * a method that is not verified yet (BIL-53).
+ * What can be changed of a method (BIL-19): the active one is not deleted, and is set as active again only where autopay is
+ * off; an expired card is not made active, nor is a method that is not verified yet (BIL-53).
  */
-export function changesOf({ expiry, isActive, isExpired, isPending }: MethodRow): MethodChange[] {
+export function changesOf(
+  { expiry, isActive, isExpired, isPending }: MethodRow,
+  isAutopayOn: boolean,
+): MethodChange[] {
+  const isInUse = isActive && isAutopayOn;
   return [
     ...(expiry === null ? [] : (["expiry"] as const)),
-    ...(isActive || isExpired || isPending ? [] : (["activate"] as const)),
+    ...(isInUse || isExpired || isPending ? [] : (["activate"] as const)),
     ...(isActive ? [] : (["delete"] as const)),
   ];
 }

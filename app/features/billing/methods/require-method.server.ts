@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "~/lib/app-error";
+import { getAccount } from "~/upstream/accounts/calls.server";
 import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import type { MethodChange } from "../billing-paths";
 import { changesOf, methodChange } from "./method-changes";
@@ -13,6 +14,8 @@ export interface MethodVisit {
   method: MethodRow | null;
   /** Null for an address that names no change. */
   change: MethodChange | null;
+  /** Whether autopay is on; it is read only where the active method is to be set as active, since it matters there alone. */
+  isAutopayOn: boolean;
 }
 
 /** A visit to a change that can be made. */
@@ -29,7 +32,18 @@ export async function findMethod(args: {
 }): Promise<MethodVisit> {
   const visit = await requireWholeAccount(args);
   const method = await readMethod(visit, args.params["methodId"]);
-  return { visit, method, change: methodChange(args.params["change"]) };
+  const change = methodChange(args.params["change"]);
+  return { visit, method, change, isAutopayOn: await readAutopay(visit, method, change) };
+}
+
+/** Support may have turned autopay off, while the account still names the method that it used (BIL-20). */
+async function readAutopay(
+  { upstream, account }: BillingVisit,
+  method: MethodRow | null,
+  change: MethodChange | null,
+): Promise<boolean> {
+  if (!method?.isActive || change !== "activate") return true;
+  return (await getAccount(upstream, account.accountId)).autopay;
 }
 
 /** A stored payment method of the chosen account; null for one that is gone. */
@@ -42,8 +56,9 @@ export async function readMethod(
 }
 
 /** Throws a 404 for a method that is gone, and for what cannot be changed of it (BIL-19). */
-export function requireChangeable({ visit, method, change }: MethodVisit): ChangeableMethod {
-  if (method && change && changesOf(method).includes(change)) return { visit, method, change };
+export function requireChangeable({ visit, method, change, isAutopayOn }: MethodVisit): ChangeableMethod {
+  if (method && change && changesOf(method, isAutopayOn).includes(change))
+    return { visit, method, change, isAutopayOn };
   throw new AppError({
     code: "not-found",
     status: 404,

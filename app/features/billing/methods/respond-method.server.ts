@@ -68,10 +68,11 @@ async function change(
 
 /**
  * Whether a deletion or an activation is made already, by another tab or by the same form, which is sent again because
- * its response was lost.
+ * its response was lost. While autopay is off no method is paid with, whichever the account names (BIL-20).
  */
-function isMade({ method, change }: MethodVisit): boolean {
-  return method === null ? change === "delete" : method.isActive && change === "activate";
+function isMade({ method, change, isAutopayOn }: MethodVisit): boolean {
+  if (method === null) return change === "delete";
+  return method.isActive && isAutopayOn && change === "activate";
 }
 
 /** Nothing is known of a method that is gone: whether it was ever there, and who has deleted it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parsePaymentAmount } from "./payment-amount";
+import { amountHint, parsePaymentAmount } from "./payment-amount";
 
 const minorOf = (text: string, due: number) => {
   const amount = parsePaymentAmount(text, due, "USD");
@@ -43,6 +43,15 @@ it.each([
   ],
 ])("of %j of a due of %i is said: %s (BIL-10)", (text, due, error) =>
   expect(parsePaymentAmount(text, due, "USD")).toEqual({ ok: false, error }),
+);
+
+it.each([
+  [118_040, "USD", "At least 1, at most the amount due."],
+  [100, "USD", "At least 1, at most the amount due."],
+  [99, "USD", "Exactly the amount due."],
+  [1, "JPY", "At least 1, at most the amount due."],
+])("beside the field stands what can be paid of a due of %i %s: %s (BIL-10)", (due, currency, hint) =>
+  expect(amountHint(due, currency)).toBe(hint),
 );
 
 it("takes each whole amount from 1 to the due, and nothing else (BIL-10)", () => {

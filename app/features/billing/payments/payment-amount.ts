@@ -18,11 +18,21 @@ export function parsePaymentAmount(text: string, dueMinor: number, currency: str
   if (typed.length > MOST_CHARACTERS) return refusal(TOO_LONG);
   const minor = AMOUNT.test(typed) ? parseMoney(typed, currency) : null;
   if (minor === null) return refusal("Enter an amount with digits and one point, such as 1180.40.");
-  const one = parseMoney("1", currency) ?? 0;
+  const one = leastOf(currency);
   if (dueMinor < one)
     return minor === dueMinor && dueMinor > 0 ? { ok: true, minor } : refusal("Pay exactly the amount due.");
   if (minor < one) return refusal("The amount must be at least 1.");
   return minor <= dueMinor ? { ok: true, minor } : refusal("The amount must be at most the amount due.");
+}
+
+/** Which amounts can be paid of so much due, in words beside the field (BIL-10). */
+export function amountHint(dueMinor: number, currency: string): string {
+  return dueMinor < leastOf(currency) ? "Exactly the amount due." : "At least 1, at most the amount due.";
+}
+
+/** 1 of a currency, in its minor unit: of a due from there on a part can be paid. */
+function leastOf(currency: string): number {
+  return parseMoney("1", currency) ?? 0;
 }
 
 function refusal(error: string): PaymentAmount {

@@ -88,9 +88,11 @@ export async function quoteSurcharge(visit: BillingVisit, planned: PlannedPaymen
 
 /** The facts of a quote as the payment carries them (BIL-14). */
 export function surchargeMetadata({ quote, consent }: Surcharge, userId: string): SurchargeMetadata {
-  const { surchargeText, surchargePercent, surchargeAmount, totalAmount } = quote;
+  const { amount, status, surchargeText, surchargePercent, surchargeAmount, totalAmount } = quote;
   const { funding, methodType, surchargeExemptStatus } = quote;
   return {
+    amount,
+    status,
     surchargeText,
     surchargePercent,
     surchargeAmount,

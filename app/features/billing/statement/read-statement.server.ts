@@ -27,15 +27,18 @@ export async function readStatement(
 ): Promise<Statement> {
   const page = pageOf(eachOnce(heads).toSorted(newestFirst), visit.page, STATEMENT_PAGE);
   const shown = new Set(page.rows.map(({ invoiceId }) => invoiceId));
-  const open = namedOpen(visit).filter(({ invoiceId }) => !shown.has(invoiceId));
+  const named = namedOpen(visit);
+  const open = named.filter(({ invoiceId }) => !shown.has(invoiceId));
   const elsewhere = open.slice(-MOST_ELSEWHERE);
   const ids = [...page.rows, ...elsewhere].map(({ invoiceId }) => invoiceId);
   const read = await readInTime(visit, ids, withinMs);
   const payable = [...read].flatMap(([id, invoice]) => (isPayable(invoiceStateOf(invoice)) ? [id] : []));
   const unsettled = await readAllUnsettled(visit.account.accountId, payable);
+  const namedIds = new Set(named.map(({ invoiceId }) => invoiceId));
   const listed = (head: InvoiceHead): ListedInvoice => ({
     head,
     invoice: read.get(head.invoiceId) ?? null,
+    isNamedOpen: namedIds.has(head.invoiceId),
     unsettled: unsettled.get(head.invoiceId) ?? null,
   });
   const more = open.length - elsewhere.length;

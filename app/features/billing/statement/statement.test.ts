@@ -11,6 +11,7 @@ function listed(record: Record<string, unknown> | null, invoiceId = "1") {
   const head = { invoiceId, invoiceNumber: `HL-${invoiceId}`, invoiceDate: Date.UTC(2026, 10, 1) };
   return {
     head,
+    isNamedOpen: false,
     unsettled: null,
     invoice: record && invoice.parse({ invoiceId, invoiceNumber: `HL-${invoiceId}`, ...record }),
   };
@@ -35,7 +36,8 @@ test("rows with amount, due and running balance; an open one can be paid (BIL-1,
   expect(rows[0]?.date).toBe("1 Nov 2026");
   expect(sums).toEqual({
     amountTotal: "$1,404.40",
-    dueTotal: "$1,394.40",
+    dueTotal: "$1,180.40",
+    hasProcessing: true,
     open: { count: 1, due: "$1,180.40" },
     openElsewhere: [],
     openMore: 0,
@@ -43,6 +45,15 @@ test("rows with amount, due and running balance; an open one can be paid (BIL-1,
     unreadable: 0,
     ...{ page: 1, pages: 1, matched: 3, from: 1 },
   });
+});
+
+test("what is being paid is not part of the total due (BIL-54)", () => {
+  const processing = listed({ status: "PROCESSING", debit: "5", amountDue: "5" });
+  expect(statement([processing])).toMatchObject({ dueTotal: "$0.00", hasProcessing: true });
+  const unknown = listed({ status: "PROCESSING", debit: "5", amountDue: null }, "2");
+  const open = listed({ status: "OPEN", debit: "7", amountDue: "7" }, "3");
+  expect(statement([open, unknown])).toMatchObject({ amountTotal: "$12.00", dueTotal: "$7.00" });
+  expect(statement([open])).toMatchObject({ dueTotal: "$7.00", hasProcessing: false });
 });
 
 test("currencies are never added to one another, and an unknown amount leaves no sum (BIL-38)", () => {
@@ -79,6 +90,21 @@ test("what is open on other pages counts as due, and is paid first where it is o
     "1 invoice could not be read, so what is due in all is not known.",
     "2 invoices could not be read, so what is due in all is not known.",
   ]);
+});
+
+test("what the role names as open is so, too, where its own reply has no status; it cannot be paid (BIL-8, BIL-54)", () => {
+  const record = { status: null, debit: "5", amountDue: "5" };
+  const named = (invoiceId: string) => ({ ...listed(record, invoiceId), isNamedOpen: true });
+  expect(statement([named("1")])).toMatchObject({
+    rows: [{ status: "Unknown", isPayable: false }],
+    open: { count: 1, due: "$5.00" },
+    oldestPayable: null,
+  });
+  expect(statement([], [named("2")])).toMatchObject({
+    open: { count: 1, due: "$5.00" },
+    openElsewhere: [{ number: "HL-2" }],
+  });
+  expect(statement([listed(record)]), "nobody names it").toMatchObject({ open: { count: 0, due: null } });
 });
 
 test("where more is open than is looked at, how many, and that what is due in all is not known (BIL-55)", () => {

@@ -11,6 +11,7 @@ import {
   invoiceStateOf,
   isPayable,
   isReceipted,
+  isStillOpen,
   shownAmount,
   sumByCurrency,
 } from "../invoices/invoice-amounts";
@@ -37,7 +38,10 @@ export interface StatementRow {
 export interface Statement extends Page<StatementRow> {
   /** The sums of the rows; null where an amount is not known. */
   amountTotal: string | null;
+  /** Without what is being paid (BIL-54). */
   dueTotal: string | null;
+  /** Whether an invoice among the rows is being paid. */
+  hasProcessing: boolean;
   /** How many invoices are open, of the rows and of those that the role names, and what is due of them; null: not known. */
   open: { count: number | null; due: string | null };
   /** Open invoices that the role names and no row shows. */
@@ -54,6 +58,8 @@ export interface Statement extends Page<StatementRow> {
 export interface ListedInvoice {
   head: InvoiceHead;
   invoice: Invoice | null;
+  /** Whether the user's role names it as open. */
+  isNamedOpen: boolean;
   /** A payment of it that is not settled. */
   unsettled: Unsettled | null;
 }
@@ -73,20 +79,21 @@ export function statementOf(
   const invoices = readOf(page.rows);
   const isWhole = invoices.length === page.rows.length;
   const all = [...page.rows, ...elsewhere];
-  const open = readOf(all).filter(({ status }) => status === "OPEN");
+  const open = readOf(all.filter(isOpen));
   const unreadable = all.length - readOf(all).length;
   return {
     ...page,
     rows: page.rows.map((each) => rowOf(each, now)),
     amountTotal: isWhole ? totalOf(invoices.map(amountOf)) : null,
-    dueTotal: isWhole ? totalOf(invoices.map(amountDueOf)) : null,
+    dueTotal: isWhole ? totalOf(invoices.map(sumDueOf)) : null,
+    hasProcessing: invoices.some(isProcessing),
     // One that could not be read may be open, too.
     open:
       unreadable === 0 && more === 0
         ? { count: open.length, due: totalOf(open.map(amountDueOf)) }
         : { count: null, due: null },
     openElsewhere: elsewhere
-      .filter(({ invoice }) => invoice === null || invoice.status === "OPEN")
+      .filter((each) => each.invoice === null || isOpen(each))
       .map(({ head, invoice }) => ({
         invoiceId: head.invoiceId,
         number: invoice?.invoiceNumber ?? head.invoiceNumber ?? head.invoiceId,
@@ -105,6 +112,10 @@ export function pageText({ rows, from, matched }: Statement): string {
   return `Invoices ${formatCount(from)} to ${formatCount(from + rows.length - 1)} of ${formatCount(matched)}. ${PAGED_TEXT}`;
 }
 
+/** Why the total due is not the sum of its column (BIL-54). */
+export const PROCESSING_TEXT =
+  "An invoice that is PROCESSING is being paid: what it shows as due is not part of the total due.";
+
 /** Says how many more invoices are open than were looked at. */
 export function moreText(more: number): string {
   return `${formatCount(more)} more ${more === 1 ? "invoice is" : "invoices are"} open, so what is due in all is not known.`;
@@ -122,6 +133,11 @@ function oldestPayable(listed: readonly ListedInvoice[], now: number): string | 
   return oldest?.invoiceId ?? null;
 }
 
+/** One that is open by its own reply, or by the role where the reply has no status (BIL-54). */
+function isOpen({ invoice, isNamedOpen }: ListedInvoice): boolean {
+  return invoice !== null && (isNamedOpen ? isStillOpen(invoice) : invoice.status === "OPEN");
+}
+
 function readOf(listed: readonly ListedInvoice[]): Invoice[] {
   return listed.flatMap(({ invoice }) => (invoice ? [invoice] : []));
 }
@@ -130,6 +146,15 @@ function readOf(listed: readonly ListedInvoice[]): Invoice[] {
 function amountOf(invoice: Invoice): { minor: number | null; currency: string } {
   const currency = currencyOf(invoice);
   return { currency, minor: parseMoney(invoice.debit, currency) };
+}
+
+/** What an invoice adds to the total due: nothing while it is being paid, whatever it shows as due until then (BIL-54). */
+function sumDueOf(invoice: Invoice): { minor: number | null; currency: string } {
+  return isProcessing(invoice) ? { currency: currencyOf(invoice), minor: 0 } : amountDueOf(invoice);
+}
+
+function isProcessing({ status }: Invoice): boolean {
+  return status === "PROCESSING";
 }
 
 function totalOf(amounts: ReadonlyArray<{ minor: number | null; currency: string }>): string | null {

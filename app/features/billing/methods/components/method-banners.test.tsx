@@ -9,9 +9,11 @@ const EXPIRING = { id: "pm_1", name: "Visa ending 4242", lastDay: "31 Dec 2026",
 const bannersOf = (
   notices: Partial<MethodNotices>,
   ids: { invoiceId?: string; waitingInvoiceId?: string } = {},
+  isAutopayOn = true,
 ) => (
   <MethodBanners
     notices={{ added: null, expiring: [], ...notices }}
+    isAutopayOn={isAutopayOn}
     accountId="1"
     page={1}
     invoiceId={ids.invoiceId ?? null}
@@ -47,4 +49,13 @@ test.each([
   const text = await textOf(bannersOf({ expiring: [{ ...EXPIRING, isActive }] }));
   expect(text).toContain(`Visa ending 4242 expires after 31 Dec 2026. ${words}`);
   expect(text).toContain("Update Expiry Visa ending 4242");
+});
+
+test("while autopay is off it is not said to use the active method, which can be set as active (BIL-20, BIL-39)", async () => {
+  const isActive = true;
+  const notices = { added: { ...ADDED, isActive }, expiring: [{ ...EXPIRING, isActive }] };
+  const text = await textOf(bannersOf(notices, {}, false));
+  expect(text).not.toMatch(/autopay/i);
+  expect(text).toContain("Set as Active Visa ending 4242");
+  expect(text).toContain("Update it so that it can still be used.");
 });

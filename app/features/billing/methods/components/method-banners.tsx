@@ -9,6 +9,8 @@ import type { AddedMethod, MethodNotices } from "../method-notices";
 /** What is to be said of the payment methods: a new one (BIL-21, BIL-40, BIL-57), and cards that expire soon (BIL-39). */
 export function MethodBanners(props: {
   notices: MethodNotices;
+  /** While it is off, the active method is not paid with (BIL-20). */
+  isAutopayOn: boolean;
   accountId: string;
   /** The page of the Statement of Account beside it. */
   page: number;
@@ -17,12 +19,13 @@ export function MethodBanners(props: {
   /** The invoice whose payment was left to add a method; null without one. */
   waitingInvoiceId: string | null;
 }) {
-  const { notices, accountId, page, invoiceId, waitingInvoiceId } = props;
+  const { notices, isAutopayOn, accountId, page, invoiceId, waitingInvoiceId } = props;
   return (
     <>
       {notices.added ? (
         <AddedBanner
           added={notices.added}
+          isInUse={notices.added.isActive && isAutopayOn}
           accountId={accountId}
           page={page}
           invoiceId={invoiceId}
@@ -36,7 +39,9 @@ export function MethodBanners(props: {
             <b>
               {name} expires after {lastDay}.
             </b>{" "}
-            {isActive ? "Update it so that autopay goes through." : "Update it so that it can still be used."}
+            {isActive && isAutopayOn
+              ? "Update it so that autopay goes through."
+              : "Update it so that it can still be used."}
           </p>{" "}
           <Link className="button" to={methodPath(accountId, id, "expiry", page)}>
             Update Expiry<span className="sr-only"> {name}</span>
@@ -49,24 +54,26 @@ export function MethodBanners(props: {
 
 function AddedBanner(props: {
   added: AddedMethod;
+  /** Whether autopay uses it. */
+  isInUse: boolean;
   accountId: string;
   page: number;
   invoiceId: string | null;
   waitingInvoiceId: string | null;
 }) {
-  const { added, accountId, page, invoiceId, waitingInvoiceId } = props;
-  const { id, name, isActive, isActivated } = added;
+  const { added, isInUse, accountId, page, invoiceId, waitingInvoiceId } = props;
+  const { id, name, isActivated } = added;
   const isScripted = useScripted();
   return (
     <div className="banner banner-info no-print">
       <Icon name="check" />
       <p className="min-w-0 flex-1 basis-52">
-        <b>{name} was added.</b> {isActive ? "Autopay uses it." : null}
+        <b>{name} was added.</b> {isInUse ? "Autopay uses it." : null}
       </p>{" "}
       {isActivated && isScripted ? (
         <Activation key={id} methodId={id} path={accountPath(accountId, page)} />
       ) : null}
-      {isActive || (isActivated && isScripted) ? null : (
+      {isInUse || (isActivated && isScripted) ? null : (
         <Link className="button" to={methodPath(accountId, id, "activate", page)}>
           Set as Active<span className="sr-only"> {name}</span>
         </Link>

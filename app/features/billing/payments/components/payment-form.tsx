@@ -9,7 +9,7 @@ import { TextField } from "~/components/forms/text-field";
 import { noteTyped } from "~/components/forms/typed";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
-import { parsePaymentAmount } from "../payment-amount";
+import { amountHint, parsePaymentAmount } from "../payment-amount";
 import type { paymentForm } from "../payment-form.schema";
 import type { PayableInvoice } from "../payment-page.server";
 import { surchargeIn } from "../surcharge-response";
@@ -60,7 +60,7 @@ export function PaymentForm(props: {
             label="Amount"
             inputMode="decimal"
             autoComplete="off"
-            hint="At least 1, at most the amount due. A surcharge, if there is one, is shown before you agree to it."
+            hint={`${amountHint(dueMinor, currency)} A surcharge, if there is one, is shown before you agree to it.`}
           />
           <p role="status" className="text-small text-muted empty:hidden">
             {isOff && !amount.ok ? amount.error : null}

@@ -22,7 +22,8 @@ const BANK: MethodRow = {
 
 interface Shown {
   statement?: Statement;
-  methods?: MethodRow[];
+  /** Null: they could not be read. */
+  methods?: MethodRow[] | null;
   plans?: PlanRow[];
   planMinutes?: number;
 }
@@ -34,8 +35,9 @@ function cardsOf({ statement = NONE, methods = [], plans = [], planMinutes }: Sh
     billingAddress: [],
     serviceAddress: null,
     rereadInMs: null,
-    isAutopayOn: methods.length > 0,
-    methods: { ok: true, value: methods },
+    isAutopayOn: methods === null || methods.length > 0,
+    methods:
+      methods === null ? { ok: false, text: "Try again.", id: "AB12CD34" } : { ok: true, value: methods },
     notices: { added: null, expiring: [] },
     waitingInvoiceId: null,
     statement: { ok: true, value: statement },
@@ -74,6 +76,12 @@ test.each<[string, MethodRow[], string]>([
 ])("autopay that is %s names its method (BIL-20, BIL-53)", async (_, methods, words) =>
   expect(await textOf(cardsOf({ methods }))).toContain(words),
 );
+
+test("of methods that could not be read it is not said that none is active (BIL-20)", async () => {
+  expect(await textOf(cardsOf({ methods: null }))).toContain(
+    "Autopay On, day 30 of the month The payment method could not be loaded.",
+  );
+});
 
 const PLAN: PlanRow = { description: "Professional 500", status: "ACTIVE", since: "6 Mar 2026" };
 

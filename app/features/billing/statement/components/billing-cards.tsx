@@ -1,5 +1,4 @@
 import { formatCount } from "~/lib/format-count";
-import type { MethodRow } from "../../methods/method-rows";
 import { methodLabel } from "../../methods/method-rows";
 import type { PlanRow } from "../plans";
 import type { Billing, WholeBilling } from "../read-billing.server";
@@ -9,7 +8,6 @@ import type { Statement } from "../statement";
 export function BillingCards({ billing, whole }: { billing: Billing; whole: WholeBilling }) {
   const { methods, statement } = whole;
   const [plan, ...otherPlans] = billing.plans;
-  const active = methods.ok ? methods.value.find(({ isActive }) => isActive) : undefined;
   return (
     <div className="billing-cards">
       {statement.ok ? (
@@ -29,7 +27,7 @@ export function BillingCards({ billing, whole }: { billing: Billing; whole: Whol
       <BillingCard
         label="Autopay"
         value={whole.isAutopayOn ? `On, day ${whole.billingDay} of the month` : "Off"}
-        note={autopayNote(active)}
+        note={autopayNote(methods)}
       />
     </div>
   );
@@ -51,7 +49,10 @@ function planNote({ since }: PlanRow, others: number, minutes: number | null): s
   return `${formatCount(minutes)} ${minutes === 1 ? "minute" : "minutes"} · ${note}`;
 }
 
-function autopayNote(active: MethodRow | undefined): string {
+/** Of methods that could not be read it is not known whether one is active (BIL-20). */
+function autopayNote(methods: WholeBilling["methods"]): string {
+  if (!methods.ok) return "The payment method could not be loaded.";
+  const active = methods.value.find(({ isActive }) => isActive);
   if (!active) return "No payment method is active.";
   if (active.isPending) return `${methodLabel(active)}, pending verification`;
   return active.isExpired ? `${methodLabel(active)}, expired` : methodLabel(active);

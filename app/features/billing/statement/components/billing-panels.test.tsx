@@ -14,8 +14,13 @@ const CARD: MethodRow = {
   isActive: false,
   isTwin: false,
 };
-const panelOf = (method: Partial<MethodRow>) => (
-  <MethodPanel accountId="1" page={1} methods={{ ok: true, value: [{ ...CARD, ...method }] }} />
+const panelOf = (method: Partial<MethodRow>, isAutopayOn = true) => (
+  <MethodPanel
+    accountId="1"
+    page={1}
+    isAutopayOn={isAutopayOn}
+    methods={{ ok: true, value: [{ ...CARD, ...method }] }}
+  />
 );
 
 test("of an account with limited data it is said why only its plans are shown (BIL-5, BIL-6)", async () => {
@@ -42,6 +47,15 @@ test("the active method has a bold 'Active', and no 'Delete' (BIL-19)", async ()
   const other = await htmlOf(panelOf({}));
   expect(other).not.toContain("<b>Active</b>");
   expect(other).toContain("/delete?");
+});
+
+test("while autopay is off the active method can be set as active again, and not be deleted (BIL-19, BIL-20)", async () => {
+  const words = "Autopay is off: nothing is paid with it automatically.";
+  const off = await htmlOf(panelOf({ isActive: true }, false));
+  for (const part of ["<b>Active</b>", "/activate?", words]) expect(off).toContain(part);
+  expect(off).not.toContain("/delete?");
+  const on = await htmlOf(panelOf({ isActive: true }));
+  for (const part of ["/activate?", words]) expect(on).not.toContain(part);
 });
 
 test.each<[string, Partial<MethodRow>, string, boolean]>([

@@ -64,15 +64,16 @@ export function PlanPanel({ plans, billingDay }: { plans: readonly PlanRow[]; bi
 /** The stored payment methods; the active one is the one that autopay uses (BIL-19, BIL-20). */
 export function MethodPanel(props: {
   methods: PagePart<MethodRow[]>;
+  isAutopayOn: boolean;
   accountId: string;
   /** The page of the Statement of Account beside it. */
   page: number;
 }) {
-  const { methods, accountId, page } = props;
+  const { methods, isAutopayOn, accountId, page } = props;
   return (
     <Panel id="methods" title="Payment methods">
       {methods.ok ? (
-        <MethodList methods={methods.value} accountId={accountId} page={page} />
+        <MethodList methods={methods.value} isAutopayOn={isAutopayOn} accountId={accountId} page={page} />
       ) : (
         <PanelFailure
           what="The payment methods"
@@ -94,8 +95,13 @@ export function MethodPanel(props: {
   );
 }
 
-function MethodList(props: { methods: readonly MethodRow[]; accountId: string; page: number }) {
-  const { methods, accountId, page } = props;
+function MethodList(props: {
+  methods: readonly MethodRow[];
+  isAutopayOn: boolean;
+  accountId: string;
+  page: number;
+}) {
+  const { methods, isAutopayOn, accountId, page } = props;
   if (methods.length === 0) return <p>No payment method is stored.</p>;
   return (
     <ul className="method-list">
@@ -114,6 +120,11 @@ function MethodList(props: { methods: readonly MethodRow[]; accountId: string; p
                 Until it is verified it can neither be paid with nor set as active.
               </span>
             ) : null}
+            {method.isActive && !isAutopayOn ? (
+              <span className="block text-small text-muted">
+                Autopay is off: nothing is paid with it automatically.
+              </span>
+            ) : null}
             {method.isTwin ? (
               <span className="block text-small text-muted">
                 Another stored card has the same last digits and expiry: if it is the same card, one of them
@@ -125,7 +136,7 @@ function MethodList(props: { methods: readonly MethodRow[]; accountId: string; p
           {method.isExpired ? <span className="chip chip-warning">Expired</span> : null}{" "}
           {method.isPending ? <span className="chip chip-notice">Pending verification</span> : null}{" "}
           <span className="method-buttons no-print">
-            {changesOf(method).map((change) => (
+            {changesOf(method, isAutopayOn).map((change) => (
               <Fragment key={change}>
                 <Link className="button button-small" to={methodPath(accountId, method.id, change, page)}>
                   {METHOD_WORDS[change].label}

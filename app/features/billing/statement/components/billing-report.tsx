@@ -1,7 +1,7 @@
 import { ReportFact } from "~/components/report-fact";
 import { agentWarningText } from "../../../session/agent-warning";
 import type { InvoiceView } from "../../invoices/invoice-view";
-import { moreText, pageText, unreadableText, type Statement } from "../statement";
+import { moreText, pageText, PROCESSING_TEXT, unreadableText, type Statement } from "../statement";
 
 /** What a printed document says above its rows: of which account, for whom, when. */
 export interface BillingReportFacts {
@@ -24,7 +24,7 @@ const NONE = "–";
 
 /** The Statement of Account, in print. */
 export function StatementReport({ facts, statement }: { facts: BillingReportFacts; statement: Statement }) {
-  const { rows, amountTotal, dueTotal, pages, open, openElsewhere, openMore } = statement;
+  const { rows, amountTotal, dueTotal, hasProcessing, pages, open, openElsewhere, openMore } = statement;
   return (
     <main>
       <ReportHead facts={facts} title="Statement of Account" />
@@ -65,6 +65,7 @@ export function StatementReport({ facts, statement }: { facts: BillingReportFact
           </tr>
         </tbody>
       </table>
+      {hasProcessing ? <p>{PROCESSING_TEXT}</p> : null}
       {pages > 1 ? <p>{pageText(statement)}</p> : null}
       {openElsewhere.length > 0 ? (
         <p>

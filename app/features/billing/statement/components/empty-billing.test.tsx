@@ -29,7 +29,7 @@ test.each<[string, ReactElement]>([
   ],
   [
     "No payment method is stored.",
-    <MethodPanel key="4" accountId="1" page={1} methods={{ ok: true, value: [] }} />,
+    <MethodPanel key="4" accountId="1" page={1} isAutopayOn methods={{ ok: true, value: [] }} />,
   ],
   ["There are no invoices", <StatementTable key="5" accountId="1" statement={NO_ROWS} openId={undefined} />],
 ])("where there is nothing to show, Billing says: %s (BIL-1, BIL-2, BIL-5, BIL-34)", async (text, element) =>

@@ -48,18 +48,22 @@ const NOTICES = {
 };
 
 test.each<[string, number, ReactElement]>([
-  ["the payment methods", 5, <MethodPanel key="1" {...AT} methods={{ ok: true, value: [CARD] }} />],
+  [
+    "the payment methods",
+    5,
+    <MethodPanel key="1" {...AT} isAutopayOn methods={{ ok: true, value: [CARD] }} />,
+  ],
   [
     "methods that could not be read",
     3,
-    <MethodPanel key="2" {...AT} methods={{ ok: false, text: "", id: "" }} />,
+    <MethodPanel key="2" {...AT} isAutopayOn methods={{ ok: false, text: "", id: "" }} />,
   ],
   ["the addresses", 3, <AddressPanel key="3" {...AT} billing={[]} service={null} rereadInMs={0} />],
   ["the hosted page", 1, <HostedPageLink key="4" {...AT} what="card" invoiceId="7" />],
   [
     "a new and an expiring method",
     4,
-    <MethodBanners key="5" {...AT} notices={NOTICES} invoiceId="7" waitingInvoiceId="8" />,
+    <MethodBanners key="5" {...AT} isAutopayOn notices={NOTICES} invoiceId="7" waitingInvoiceId="8" />,
   ],
   ["a payment's result", 6, <PaymentOutcome key="6" result={RESULT} />],
   [

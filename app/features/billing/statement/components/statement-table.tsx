@@ -5,7 +5,14 @@ import { RetryLink } from "~/components/layout/panel";
 import { PdfLink } from "~/components/page-kit";
 import { Pager } from "~/components/pager";
 import { accountPath, invoicePath, payPath, receiptPath } from "../../billing-paths";
-import { moreText, PAGED_TEXT, unreadableText, type Statement, type StatementRow } from "../statement";
+import {
+  moreText,
+  PAGED_TEXT,
+  PROCESSING_TEXT,
+  unreadableText,
+  type Statement,
+  type StatementRow,
+} from "../statement";
 import { UnsettledMark } from "../../payments/components/unsettled-banner";
 import { InvoiceStatus } from "../../invoices/components/invoice-status";
 
@@ -16,7 +23,8 @@ export function StatementTable(props: {
   openId: string | undefined;
 }) {
   const { accountId, statement, openId } = props;
-  const { rows, amountTotal, dueTotal, page, pages, openElsewhere, openMore, unreadable } = statement;
+  const { rows, amountTotal, dueTotal, hasProcessing, page, pages, openElsewhere, openMore, unreadable } =
+    statement;
   if (rows.length === 0 && openElsewhere.length === 0)
     return (
       <EmptyBlock
@@ -67,6 +75,7 @@ export function StatementTable(props: {
           </tr>
         </tfoot>
       </table>
+      {hasProcessing ? <p className="px-4 py-2 text-small text-muted">{PROCESSING_TEXT}</p> : null}
       {unreadable > 0 ? (
         <p role="status" className="banner banner-warning m-4">
           <span className="min-w-0 flex-1">{unreadableText(unreadable)}</span>{" "}
