@@ -4,6 +4,7 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import type { Snack } from "~/components/feedback/snack";
 import { deleteBlockNumber } from "~/upstream/block-numbers/calls.server";
 import type { BlockNumber } from "~/upstream/block-numbers/contract";
+import { UpstreamError } from "~/upstream/error";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
@@ -44,10 +45,16 @@ async function respondInTurn(
   }
 }
 
-/** Another page may have done so meanwhile. */
+/** Another page may have done so meanwhile, also since the list was read: then only the API notices. */
 async function block(visit: ListVisit, entry: BlockNumber | null, number: string): Promise<Snack> {
-  if (entry) return { kind: "info", text: BLOCKED_ALREADY };
-  await blockNumber(visit, number);
+  const already: Snack = { kind: "info", text: BLOCKED_ALREADY };
+  if (entry) return already;
+  try {
+    await blockNumber(visit, number);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.userText === BLOCKED_ALREADY) return already;
+    throw error;
+  }
   return BLOCKED;
 }
 
