@@ -167,9 +167,9 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect((await linksOf()).find((each) => each.linkId === linkId)?.isVerified).toBe(true);
     await manage(linkId, { intent: "credentials", apiKey: "another" });
     expect((await lastCall())?.path).toBe(`/transfers/links/${linkId}`);
-    expect(outcome(await manage(linkId, { intent: "backfill", daysBack: "121" }))).toBe("At most 120 days");
-    await manage(linkId, { intent: "backfill", daysBack: "30" });
-    expect(await lastCall()).toMatchObject({ form: { daysBack: "30" } });
+    expect(outcome(await manage(linkId, { intent: "backfill", daysBack: "10000" }))).toBe("At most 4 digits");
+    await manage(linkId, { intent: "backfill", daysBack: "180" });
+    expect(await lastCall()).toMatchObject({ form: { daysBack: "180" } });
     expect(outcome(await remove(linkId))).toBe("/profile");
     expect((await linksOf()).some((each) => each.linkId === linkId)).toBe(false);
     expect(outcome(await remove(linkId)), "once more").toBe("/profile");
