@@ -4,7 +4,6 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import type { Snack } from "~/components/feedback/snack";
 import { deleteBlockNumber } from "~/upstream/block-numbers/calls.server";
 import type { BlockNumber } from "~/upstream/block-numbers/contract";
-import { UpstreamError } from "~/upstream/error";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
@@ -14,6 +13,7 @@ import { BLOCKED_LIST, blockNumber } from "./blocked-numbers.server";
 import { blockStateForm } from "./number-form.schema";
 import type { ListVisit } from "./require-number-list.server";
 import type { Refuse } from "./respond-lines.server";
+import { isTaken } from "./taken-number";
 
 /** Blocks or unblocks a number (E.164) for the visit's account, and leads to the page `to` (NUM-15). */
 export async function respondBlockState(
@@ -52,7 +52,7 @@ async function block(visit: ListVisit, entry: BlockNumber | null, number: string
   try {
     await blockNumber(visit, number);
   } catch (error) {
-    if (error instanceof UpstreamError && error.userText === BLOCKED_ALREADY) return already;
+    if (isTaken(error, BLOCKED_ALREADY)) return already;
     throw error;
   }
   return BLOCKED;

@@ -12,3 +12,8 @@ export function asTaken(error: unknown, takenText: string): unknown {
   const userText = takenText;
   return new UpstreamError({ code, call, upstreamStatus, userText, id, detail, cause: error, mayBeDone });
 }
+
+/** Whether the API has refused a number because it is on the list already, in these words, which may be its own. */
+export function isTaken(error: unknown, takenText: string): boolean {
+  return error instanceof UpstreamError && error.code === "conflict" && error.userText === takenText;
+}
