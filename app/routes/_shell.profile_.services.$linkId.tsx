@@ -22,9 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const readLink = isDocumentRequest(args.request) ? getLink : findLink;
   const link = await readLink(upstream, args.params["linkId"]);
   const query = parseQuery(new URL(args.request.url).searchParams, deleteQuery);
-  const deleted = link && deletedOf(link, query, ruleNames(user));
+  const names = ruleNames(user);
+  const deleted = link && deletedOf(link, query, names);
   const constraints = formConstraints(manageForm);
-  const choices = ruleChoices(user);
+  const choices = { ...ruleChoices(user), names: [...names] };
   const shown = { deleted, link, ...choices, constraints, email: user.email ?? "", sendId: randomUUID() };
   return data(shown, { status: link ? 200 : 404 });
 }

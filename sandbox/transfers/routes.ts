@@ -35,7 +35,7 @@ const ruleForm = z.object({
   messageCategoryId: id,
 });
 const transferForm = z.object({ deliveryId: z.string() });
-const backfillForm = z.object({ daysBack: z.coerce.number().int().min(1).max(120) });
+const backfillForm = z.object({ daysBack: z.coerce.number().int().min(1) });
 const verifyForm = z.object({ email: z.string(), code: z.string(), phone: z.string() });
 
 const DAY_MS = 86_400_000;

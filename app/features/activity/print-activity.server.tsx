@@ -17,6 +17,8 @@ import { wholeView } from "./whole-view.server";
 
 /** Printing this many takes about a fifth of the processor time that one job may use. */
 const MAX_REPORT_ROWS = 5000;
+/** What makes the report of a list smaller, for one that took too long. */
+const FEWER_ROWS = "Please try again, or choose fewer days, a filter or a search, so that it has fewer rows.";
 /** Rows rendered before other requests get a turn. */
 const SLICE = 250;
 
@@ -57,7 +59,8 @@ export async function printActivity(
     const bytes = await printHtml(html, visit.user.userId, options.signal);
     return { name: `Activity report ${fileDates(view, options.timeZone)}.pdf`, bytes };
   } catch (error) {
-    throw printFailure(error, id, error instanceof NoBrowser);
+    const isMissing = error instanceof NoBrowser;
+    throw printFailure(error, id, { isMissing, advice: FEWER_ROWS, shown: "list" });
   }
 }
 

@@ -8,17 +8,17 @@ import { syncMessages } from "../messages/sync.server";
 import { syncOwn } from "../messages/unread-messages.server";
 import type { Visit } from "../session/require-user.server";
 import { adminAccounts } from "../session/roles";
-import { locationChoices } from "./assist-locations";
+import { locationChoices, type OfferedLocations } from "./assist-locations";
 
 /**
  * What is offered as the location of a request about this message, or about nothing in particular (AST-8). An
  * administrator is offered what their own messages name, and those of their accounts as far as they are in memory; those
  * of the accounts are read only where nothing could be chosen otherwise.
  */
-export async function readLocationChoices(visit: Visit, message: Message | null): Promise<FormChoice[]> {
+export async function readLocationChoices(visit: Visit, message: Message | null): Promise<OfferedLocations> {
   const { user, upstream } = visit;
   const accountIds = adminAccounts(user).map(({ accountId }) => accountId);
-  if (accountIds.length === 0) return locationChoices(user, []);
+  if (accountIds.length === 0) return { choices: locationChoices(user, []), isKnown: true };
   const set = await readPart(syncOwn(visit, DEFAULT_DAYS), upstream);
   const { locationId = null, accountId = null } = message ?? {};
   const choices = locationChoices(user, [
@@ -26,12 +26,13 @@ export async function readLocationChoices(visit: Visit, message: Message | null)
     ...(set.ok ? set.value.own.locations() : []),
     ...accountIds.flatMap(knownLocations),
   ]);
-  if (choices.length > 0) return choices;
+  if (choices.length > 0) return { choices, isKnown: set.ok };
   const reading = accountIds.map((each) =>
     readPart(syncMessages(visit, { accountId: each, locationId: null }, DEFAULT_DAYS), upstream),
   );
-  await Promise.all(reading);
-  return locationChoices(user, accountIds.flatMap(knownLocations));
+  const read = await Promise.all(reading);
+  const isKnown = set.ok && read.every(({ ok }) => ok);
+  return { choices: locationChoices(user, accountIds.flatMap(knownLocations)), isKnown };
 }
 
 /**
@@ -44,7 +45,7 @@ export async function mayChooseLocation(
   location: string,
 ): Promise<boolean> {
   if (isOffered(locationChoices(visit.user, []), location)) return true;
-  if (isOffered(await readLocationChoices(visit, message), location)) return true;
+  if (isOffered((await readLocationChoices(visit, message)).choices, location)) return true;
   for (const { accountId } of adminAccounts(visit.user))
     if (await isAccountLocation(visit, accountId, location, DEFAULT_DAYS)) return true;
   return false;

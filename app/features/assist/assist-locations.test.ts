@@ -54,11 +54,13 @@ const [ONE, OTHER] = [
 ];
 
 test.each([
-  ["the only one", [ONE], null, "1"],
-  ["of several none", [ONE, OTHER], null, ""],
-  ["that of the activity", [ONE, OTHER], "2", "2"],
-  ["not another one than that of the activity", [ONE], "2", ""],
-  ["of none none", [], null, ""],
-])("a form starts with %s (AST-8)", (_what, choices, ofActivity, value) =>
-  expect(firstLocation(choices, ofActivity)).toBe(value),
+  ["the only one", [ONE], true, null, "1"],
+  ["none where others could not be loaded", [ONE], false, null, ""],
+  ["of several none", [ONE, OTHER], true, null, ""],
+  ["that of the activity", [ONE, OTHER], true, "2", "2"],
+  ["that of the activity, also where others could not be loaded", [ONE], false, "1", "1"],
+  ["not another one than that of the activity", [ONE], true, "2", ""],
+  ["of none none", [], true, null, ""],
+])("a form starts with %s (AST-8)", (_what, choices, isKnown, ofActivity, value) =>
+  expect(firstLocation({ choices, isKnown }, ofActivity)).toBe(value),
 );

@@ -26,11 +26,17 @@ export function locationChoices(user: User, seen: Iterable<NamedInMessages>): Fo
   return [...choices.values()];
 }
 
+/** The locations to choose, and whether they are all: not where some of them could not be loaded, or not soon. */
+export interface OfferedLocations {
+  choices: FormChoice[];
+  isKnown: boolean;
+}
+
 /**
- * The location that a form starts with: that of the activity it is about, else the only one. None where that of the
- * activity is not offered, because the staff would be told a wrong one (AST-8).
+ * The location that a form starts with: that of the activity it is about, else the only one, where it is known that there
+ * are no others. None where that of the activity is not offered, because the staff would be told a wrong one (AST-8).
  */
-export function firstLocation(choices: readonly FormChoice[], ofActivity: string | null): string {
+export function firstLocation({ choices, isKnown }: OfferedLocations, ofActivity: string | null): string {
   if (ofActivity !== null) return choices.find(({ value }) => value === ofActivity)?.value ?? "";
-  return choices.length === 1 ? (choices[0]?.value ?? "") : "";
+  return isKnown && choices.length === 1 ? (choices[0]?.value ?? "") : "";
 }

@@ -13,7 +13,7 @@ import { numberChoices } from "../numbers/number-choices";
 import type { Visit } from "../session/require-user.server";
 import { readLanguages, readLocationChoices } from "./assist-choices.server";
 import { firstLocation } from "./assist-locations";
-import { afterAssist, assistPath } from "./assist-path";
+import { afterAssist, assistCallPath, assistPath } from "./assist-path";
 import { assistForm, assistQuery, linkedAssistForm } from "./assist-form.schema";
 
 /** What 'Request Assist' starts with. */
@@ -28,6 +28,9 @@ export interface AssistPage {
   isMissing: boolean;
   languages: FormChoice[];
   locations: FormChoice[];
+  /** Whether those are all: not where they could not be loaded, which `retryPath`, its own address, tries again (AST-8). */
+  areLocationsKnown: boolean;
+  retryPath: string;
   phoneNumbers: FormChoice[];
   values: { requestType: string; language: string; location: string; phoneNumber: string; request: string };
   constraints: FormConstraints<FieldPath<z.input<typeof assistForm>>>;
@@ -57,17 +60,20 @@ export async function readAssistPage(
   const rowPage = readRowPage(request);
   const back = afterAssist(linkedId, listSearch, rowPage);
   const { call } = parseQuery(new URL(request.url).searchParams, assistQuery);
+  const action = assistPath(linkedId, listSearch, rowPage);
   return {
     linked: message && {
       activityId: message.messageId,
       from: fromName(message, contactNamesByNumber(user.contacts)),
     },
-    action: assistPath(linkedId, listSearch, rowPage),
+    action,
     backPath: back.path,
     backLabel: back.label,
     isMissing: activityId !== null && message === null,
     languages,
-    locations,
+    locations: locations.choices,
+    areLocationsKnown: locations.isKnown,
+    retryPath: call === null ? action : assistCallPath(call),
     phoneNumbers,
     values: {
       requestType: "ASSIST",

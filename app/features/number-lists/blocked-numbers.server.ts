@@ -10,6 +10,7 @@ import { BLOCKED_ALREADY } from "./block-words";
 import { actionableNumber } from "../numbers/number-actions";
 import { entryPaths } from "./list-entries.server";
 import type { LineRules } from "./number-lines.server";
+import { asTaken } from "./taken-number";
 import type { AdminVisit } from "../session/require-admin-account.server";
 
 /**
@@ -95,7 +96,14 @@ export async function blockWarnings(visit: AdminVisit): Promise<(number: string)
   };
 }
 
-/** Blocks a number (E.164) for the visit's account. */
-export function blockNumber({ upstream, accountId }: AdminVisit, number: string): Promise<null> {
-  return createBlockNumber(upstream, accountId, number);
+/**
+ * Blocks a number (E.164) for the visit's account. One that was blocked since the list was read is refused by the API, in
+ * the words of BLK-3 where it has none of its own.
+ */
+export async function blockNumber({ upstream, accountId }: AdminVisit, number: string): Promise<void> {
+  try {
+    await createBlockNumber(upstream, accountId, number);
+  } catch (error) {
+    throw asTaken(error, BLOCKED_ALREADY);
+  }
 }

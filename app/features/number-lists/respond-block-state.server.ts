@@ -13,6 +13,7 @@ import { BLOCKED_LIST, blockNumber } from "./blocked-numbers.server";
 import { blockStateForm } from "./number-form.schema";
 import type { ListVisit } from "./require-number-list.server";
 import type { Refuse } from "./respond-lines.server";
+import { isTaken } from "./taken-number";
 
 /** Blocks or unblocks a number (E.164) for the visit's account, and leads to the page `to` (NUM-15). */
 export async function respondBlockState(
@@ -44,10 +45,16 @@ async function respondInTurn(
   }
 }
 
-/** Another page may have done so meanwhile. */
+/** Another page may have done so meanwhile, also since the list was read: then only the API notices. */
 async function block(visit: ListVisit, entry: BlockNumber | null, number: string): Promise<Snack> {
-  if (entry) return { kind: "info", text: BLOCKED_ALREADY };
-  await blockNumber(visit, number);
+  const already: Snack = { kind: "info", text: BLOCKED_ALREADY };
+  if (entry) return already;
+  try {
+    await blockNumber(visit, number);
+  } catch (error) {
+    if (isTaken(error, BLOCKED_ALREADY)) return already;
+    throw error;
+  }
   return BLOCKED;
 }
 

@@ -24,6 +24,7 @@ import { removeForm, vipForm, type VipInput } from "./number-form.schema";
 import type { ReadLine } from "./number-lines.server";
 import type { ListVisit } from "./require-number-list.server";
 import { inTurnOf, respondLines, type Refuse } from "./respond-lines.server";
+import { asTaken } from "./taken-number";
 import { findVip, findVipOfNumber, VIP_LIST, vipFingerprint, vipRow, vipRules } from "./vip-callers.server";
 
 /** In place of an id: a VIP that is not saved yet. */
@@ -60,7 +61,13 @@ async function respondContact(
   const { vipCallerId } = args.params;
   const edited = vipCallerId === NEW_VIP ? null : await findVip(visit, vipCallerId);
   const rules = await vipRules(visit, value.country, edited);
-  const create = (fields: VipCallerFields) => createVipCaller(upstream, accountId, fields);
+  const create = async (fields: VipCallerFields) => {
+    try {
+      await createVipCaller(upstream, accountId, fields);
+    } catch (error) {
+      throw asTaken(error, rules.takenText);
+    }
+  };
   if (value.intent === "lines")
     return respondLines(args.request, value, refuse, {
       rules,
@@ -97,7 +104,10 @@ async function respondContact(
       ? updateVipCaller(upstream, accountId, edited.vipCallerId, read.entry)
       : addOnce(visit, addition, () => create(read.entry)));
   } catch (error) {
-    return respondFailedCall(error, args.request, { field: "phone", refuse });
+    // A number that stays what it is cannot have been added meanwhile.
+    const isOther = edited !== null && edited.phoneNumber !== read.entry.phoneNumber;
+    const failure = isOther ? asTaken(error, rules.takenText) : error;
+    return respondFailedCall(failure, args.request, { field: "phone", refuse });
   }
   const to = edited ? listPath("/vip", visit) : await addedPath("/vip", visit, new Set([read.number]));
   return redirectWithSnack(args.request, to, { kind: "success", text: "VIP contact saved." });

@@ -28,7 +28,7 @@ interface Axis {
 
 /**
  * Draws a chart with visx's shapes and scales, as paths: the page shows them without scripts, and prints them. `twoAxes`
- * gives the first series the left axis and the second one the right (REP-14). Null for the table.
+ * gives the first series the left axis and the second one the right, each with its name (REP-14). Null for the table.
  */
 export function drawChart(
   chart: ChartView,
@@ -52,7 +52,8 @@ function drawing(
   const { width, height, labelWidth } = size;
   const hasRight = twoAxes && series.length > 1;
   const frame = { width, height, left: 40, right: width - (hasRight ? 40 : 8), top: 24, bottom: height - 40 };
-  const common = axisOf(series, "Calls", frame);
+  // One series alone of a chart with two axes may be that of the right one, which are no calls.
+  const common = axisOf(series, (twoAxes ? series[0]?.name : undefined) ?? "Calls", frame);
   const axes = series.map((one) => (hasRight ? axisOf([one], one.name, frame) : common));
   const places = placesOf(labels.length, kind, frame);
   const [left] = axes;

@@ -20,6 +20,8 @@ test("the call volume has two axes, each with the scale of its series (REP-14)",
   expect(wide?.leftTicks.at(-1)?.text).toBe("30");
   expect(wide?.rightTicks.at(-1)?.text).toBe("400");
   expect(drawChart(chart, "line", { twoAxes: false })?.wide.rightTitle).toBeNull();
+  const alone = drawChart(view([[1, 30]]), "area", { twoAxes: true })?.wide;
+  expect([alone?.leftTitle, alone?.rightTitle], "one series alone").toEqual(["S0", null]);
 });
 
 test("areas, lines and bars have their paths, the table has none (REP-12)", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartView, clientSummary, volumeSummary } from "./chart-view";
+import { chartView, clientSummary, VOLUME_NAMES, volumeSummary } from "./chart-view";
 
 const categories = ["2026-03-05", "2026-03-06", "other"];
 
@@ -20,6 +20,13 @@ test("the call volume: days as DD/MM, missing values as 0, a sentence (REP-13, R
     ],
     summary: "Call Volume 34, Series 2 0.3 in 3 days.",
   });
+});
+
+test("series of the call volume that the API does not name are called as its axes are (REP-14)", () => {
+  const series = [null, ""].map((name) => ({ name, data: [1] }));
+  const view = chartView({ categories, series }, "DD/MM", volumeSummary, VOLUME_NAMES);
+  expect(view?.series.map(({ name }) => name)).toEqual(["Call Volume", "Billable Minutes"]);
+  expect(view?.summary).toBe("Call Volume 1, Billable Minutes 1 in 3 days.");
 });
 
 test("the client insights: days as MM/DD, the largest group (REP-13, TIM-6)", () => {

@@ -23,23 +23,28 @@ export const NO_RECORDS = "No Records Found";
 /** The zone in which the API counts the days of a chart: it names none, and so it is UTC (TIM-1). */
 export const CHART_ZONE = "UTC";
 
+/** What the call volume chart has, each with an axis (REP-14). */
+export const VOLUME_NAMES = ["Call Volume", "Billable Minutes"] as const;
+
 /** How the days of a chart are written, which its axis says (TIM-6). */
 export type DayFormat = "DD/MM" | "MM/DD";
 
 /**
  * A chart of the API as it is shown; null when there is nothing in it. Missing values are 0, values without a category
- * are left out.
+ * are left out. `names` are those of series that the API does not name, in their order.
  */
 export function chartView(
   chart: Chart,
   format: DayFormat,
   summarize: (view: Omit<ChartView, "summary">) => string,
+  names: readonly string[] = [],
 ): ChartView | null {
   const labels = chart.categories.map((category) => dayLabel(category ?? "", format));
   const taken = new Set<string>();
   const series = chart.series.map(({ name, data }, index) => {
     const values = labels.map((_, at) => data[at] ?? 0);
-    return { name: uniqueName(name || `Series ${index + 1}`, taken), data: values, total: sum(values) };
+    const known = name || (names[index] ?? `Series ${index + 1}`);
+    return { name: uniqueName(known, taken), data: values, total: sum(values) };
   });
   if (labels.length === 0 || series.every(({ data }) => data.every((value) => value === 0))) return null;
   const view = { categoryTitle: `Day (${format}, ${CHART_ZONE})`, labels, series };

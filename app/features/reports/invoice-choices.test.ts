@@ -14,3 +14,13 @@ test("CURRENT comes first, then the newest invoice, each with the date of Billin
     ["1", "1"],
   ]);
 });
+
+test("an invoice that the account names twice is one choice, and the one before it another invoice (REP-7, REP-9)", () => {
+  const invoiceDate = Date.parse("2026-03-01T00:00Z");
+  const invoices = [
+    { invoiceId: "3", invoiceNumber: "HL-3", invoiceDate },
+    { invoiceId: "3", invoiceNumber: "HL-3, again", invoiceDate },
+    { invoiceId: "2", invoiceNumber: "HL-2", invoiceDate: Date.parse("2026-02-01T00:00Z") },
+  ];
+  expect(invoiceChoices(invoices).map(({ number }) => number)).toEqual([null, "HL-3", "HL-2"]);
+});

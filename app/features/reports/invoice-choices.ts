@@ -11,11 +11,14 @@ export interface InvoiceChoice extends FormChoice {
 }
 
 /**
- * CURRENT, then the invoices of an account, the newest first; those without a date come last (REP-7). An invoice has the
- * date that Billing shows, whatever the zone of the viewer.
+ * CURRENT, then the invoices of an account, each once, the newest first; those without a date come last (REP-7). Of one
+ * that the account names twice the first counts, as in Billing: it would be compared with itself as the one before (REP-9).
+ * An invoice has the date that Billing shows, whatever the zone of the viewer.
  */
 export function invoiceChoices(invoices: readonly InvoiceHead[]): InvoiceChoice[] {
-  const newestFirst = [...invoices].sort(
+  const byId = new Map<string, InvoiceHead>();
+  for (const head of invoices) if (!byId.has(head.invoiceId)) byId.set(head.invoiceId, head);
+  const newestFirst = [...byId.values()].sort(
     (a, b) => (b.invoiceDate ?? -Infinity) - (a.invoiceDate ?? -Infinity) || 0,
   );
   return [

@@ -93,7 +93,8 @@ export async function printReport(
   try {
     return { name: "Monthly Report.pdf", bytes: await printHtml(html, visit.user.userId, signal) };
   } catch (error) {
-    throw printFailure(error, id, error instanceof NoBrowser);
+    const isMissing = error instanceof NoBrowser;
+    throw printFailure(error, id, { isMissing, advice: "Please try again, or take the Excel file." });
   }
 }
 

@@ -48,10 +48,13 @@ test.each([
   [4, 2, 120, "2 min"],
   [125, 1, 7_500, "2 h 5 min"],
   [120, 1, 7_200, "2 h"],
-])("%s minutes of %s calls are %s s on average (REP-9)", (minutes, calls, seconds, text) => {
-  expect(averageSeconds(minutes, calls)).toBe(seconds);
-  expect(durationText(seconds)).toBe(text);
-});
+])(
+  "%s minutes of %s calls are %s s on average, in no steps of 30 s (REP-9, TIM-9)",
+  (minutes, calls, seconds, text) => {
+    expect(averageSeconds(minutes, calls)).toBe(seconds);
+    expect(durationText(seconds)).toBe(text);
+  },
+);
 
 test.each([
   [0, 0, 1],

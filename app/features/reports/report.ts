@@ -124,7 +124,10 @@ export function totalsOf(rows: readonly ReportRow[]): ReportTotals {
   return counter.totals;
 }
 
-/** The average billable time of a call in seconds: 60 × billable minutes ÷ count (REP-9); null without a call. */
+/**
+ * The average billable time of a call in seconds: 60 × billable minutes ÷ count (REP-9); null without a call. The API has
+ * counted each call in steps of 30 s, so their mean is not rounded up to one again (TIM-9).
+ */
 export function averageSeconds(billableMinutes: number, count: number): number | null {
   return count > 0 ? Math.round((60 * billableMinutes) / count) : null;
 }

@@ -10,7 +10,7 @@ import { busiestWords, onChartDay } from "./busiest";
 import { drawChart } from "./chart-drawing.server";
 import type { ChartDrawings } from "./chart-drawing";
 import type { ChartName } from "./chart-kind";
-import { chartView, clientSummary, volumeSummary, type ChartView } from "./chart-view";
+import { chartView, clientSummary, VOLUME_NAMES, volumeSummary, type ChartView } from "./chart-view";
 import type { InvoiceChoice } from "./invoice-choices";
 import {
   readBefore,
@@ -138,7 +138,7 @@ export async function shownVolume(
   kind: ChartKind,
 ): Promise<Dated<ShownChart | null>> {
   const { value, at } = await readVolume(visit, question);
-  const chart = chartView(value, "DD/MM", volumeSummary);
+  const chart = chartView(value, "DD/MM", volumeSummary, VOLUME_NAMES);
   return { value: chart && { chart, drawings: drawChart(chart, kind, { twoAxes: true }) }, at };
 }
 

@@ -28,7 +28,19 @@ export function adminAccounts(user: User): UserAccountRole[] {
 
 /** The same to choose from. */
 export function accountChoices(user: User): FormChoice[] {
-  return adminAccounts(user).map((role) => ({ value: role.accountId, label: accountLabel(role) }));
+  return adminAccounts(user).map(accountChoice);
+}
+
+/** The accounts in which the user has any role, each once, in the order of the roles, to choose from. */
+export function ownAccountChoices({ userAccountRoles }: User): FormChoice[] {
+  const byId = new Map<string, FormChoice>();
+  for (const role of userAccountRoles)
+    if (!byId.has(role.accountId)) byId.set(role.accountId, accountChoice(role));
+  return [...byId.values()];
+}
+
+function accountChoice(role: UserAccountRole): FormChoice {
+  return { value: role.accountId, label: accountLabel(role) };
 }
 
 /**

@@ -6,8 +6,8 @@ import type { TransferLink, TransferService } from "~/upstream/transfers/contrac
 import type { User } from "~/upstream/me/contract";
 import type { z } from "zod";
 import { readOr } from "../notices/failed-call";
-import { numberChoices } from "../numbers/number-choices";
-import { accountChoices } from "../session/roles";
+import { numberChoices, numberNames } from "../numbers/number-choices";
+import { ownAccountChoices } from "../session/roles";
 import { ruleText } from "./rule-words";
 import type { deleteQuery } from "./transfer-form.schema";
 
@@ -108,15 +108,15 @@ export async function linkIfKnown(upstream: Upstream, id: string): Promise<Shown
   return (await readOr(readLinks(upstream), [])).find(({ linkId }) => linkId === id) ?? null;
 }
 
-/** What a rule can look at (TRF-5): the accounts that the user administers, and their phone numbers. */
+/** What a rule can look at (TRF-5): the accounts in which the user has a role, and their lines that are in use. */
 export function ruleChoices(user: User): { accounts: FormChoice[]; numbers: FormChoice[] } {
-  return { accounts: accountChoices(user), numbers: numberChoices(user) };
+  return { accounts: ownAccountChoices(user), numbers: numberChoices(user) };
 }
 
-/** The same by id, for `ruleText`. */
+/** The names of what rules look at by id, for `ruleText`: a rule stands after its line has been suspended. */
 export function ruleNames(user: User): Map<string, string> {
-  const { accounts, numbers } = ruleChoices(user);
-  return new Map([...accounts, ...numbers].map(({ value, label }) => [value, label]));
+  const named = [...ownAccountChoices(user), ...numberNames(user)];
+  return new Map(named.map(({ value, label }) => [value, label]));
 }
 
 /** What an address asks about; null where it asks nothing, or about a rule that has been deleted meanwhile. */

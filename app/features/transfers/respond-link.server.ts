@@ -4,6 +4,7 @@ import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
 import type { z } from "zod";
 import type { Snack } from "~/components/feedback/snack";
 import type { FormChoice } from "~/components/forms/choice";
+import { formatCount } from "~/lib/format-count";
 import { defaultPhoneCountry, type PhoneCountry } from "~/lib/phone-countries";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import type { User } from "~/upstream/me/contract";
@@ -194,7 +195,7 @@ async function change(
       const { name } = await getLink(upstream, linkId);
       await backfillOnce(visit, { linkId, sendId: value.sendId }, days, { name });
       return {
-        text: `The activities of ${days === 1 ? "the last day" : `the last ${days} days`} are being sent.`,
+        text: `The activities of ${days === 1 ? "the last day" : `the last ${formatCount(days)} days`} are being sent.`,
       };
     }
     case "rule": {

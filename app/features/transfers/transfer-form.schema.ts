@@ -40,13 +40,13 @@ export const manageForm = z.discriminatedUnion("intent", [
   }),
   z.object({
     intent: z.literal("backfill"),
-    // Digits only: a number would be read from '1e2' and '0x10', too.
+    // Digits only: a number would be read from '1e2' and '0x10', too. How far back there is anything, the API knows.
     daysBack: z
       .string("Enter a number of days.")
       .trim()
-      .regex(/^\d{1,9}$/, { error: "Enter whole days.", abort: true })
-      .refine((days) => Number(days) >= 1, "At least 1 day")
-      .refine((days) => Number(days) <= 120, "At most 120 days"),
+      .max(4, { error: "At most 4 digits", abort: true })
+      .regex(/^\d+$/, { error: "Enter whole days.", abort: true })
+      .refine((days) => Number(days) >= 1, "At least 1 day"),
     sendId: sendIdField,
   }),
   z.object({

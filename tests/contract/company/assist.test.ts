@@ -114,10 +114,14 @@ describe("locations of administrators, and of activities (AST-8)", () => {
     expect(elsewhere).toMatchObject({ linked: { from: expect.any(String) }, values: { location: "" } });
   });
 
-  test("while the own list cannot be read, the roles' locations are left", async () => {
+  test("while the own list cannot be read, the roles' locations are left, and are not said to be all", async () => {
     const grace = await signedIn(GRACE);
+    expect(await pageOf(grace)).toMatchObject({ areLocationsKnown: true });
     await apiConsole.fault({ match: "GET /messages$", kind: "status:500:Away", times: -1 });
-    expect(await labelsOf(grace)).toContain("Waterfront");
+    const page = await pageOf(grace, "/assist?call=%2B14155550171");
+    expect(page.locations.map(({ label }) => label)).toContain("Waterfront");
+    expect(page).toMatchObject({ areLocationsKnown: false, retryPath: "/assist?call=%2B14155550171" });
+    expect(await pageOf(zoe), "an ordinary user").toMatchObject({ areLocationsKnown: true });
   });
 });
 

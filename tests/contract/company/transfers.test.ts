@@ -1,6 +1,6 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { takeFlash } from "~/features/notices/flash.server";
 import { loader as activityLoader } from "~/routes/_shell.activity.$messageId";
 import {
@@ -167,9 +167,9 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect((await linksOf()).find((each) => each.linkId === linkId)?.isVerified).toBe(true);
     await manage(linkId, { intent: "credentials", apiKey: "another" });
     expect((await lastCall())?.path).toBe(`/transfers/links/${linkId}`);
-    expect(outcome(await manage(linkId, { intent: "backfill", daysBack: "121" }))).toBe("At most 120 days");
-    await manage(linkId, { intent: "backfill", daysBack: "30" });
-    expect(await lastCall()).toMatchObject({ form: { daysBack: "30" } });
+    expect(outcome(await manage(linkId, { intent: "backfill", daysBack: "10000" }))).toBe("At most 4 digits");
+    await manage(linkId, { intent: "backfill", daysBack: "180" });
+    expect(await lastCall()).toMatchObject({ form: { daysBack: "180" } });
     expect(outcome(await remove(linkId))).toBe("/profile");
     expect((await linksOf()).some((each) => each.linkId === linkId)).toBe(false);
     expect(outcome(await remove(linkId)), "once more").toBe("/profile");
@@ -228,6 +228,26 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     // Another page has deleted it before: the outcome is the same, and the link stands.
     expect(outcome(await remove(linkId, ruleId))).toBe(`/profile/services/${linkId}`);
     expect((await linksOf()).some((each) => each.linkId === linkId)).toBe(true);
+  });
+
+  test("a rule looks at an account in which the user is no administrator, but not at one of somebody else (TRF-5)", async () => {
+    await apiConsole.changeRoles(GRACE, "GLOBALADMIN", "USER", 1001);
+    onTestFinished(() => apiConsole.changeRoles(GRACE, "USER", "GLOBALADMIN", 1001));
+    const ordinary = await signedIn(GRACE);
+    const linkId = (await linksOf())[0]?.linkId ?? "";
+    const request = ordinary.request(`/profile/services/${linkId}`);
+    const { accounts, names } = (await linkLoader({ request, context: context(), params: { linkId } })).data;
+    expect(accounts).toEqual([{ value: "1001", label: "Harbor Law" }]);
+    expect(
+      names.map(([id]) => id),
+      "the name of a suspended line",
+    ).toContain("4004");
+    const rule = (accountId: string) =>
+      manage(linkId, { intent: "rule", accountId, messageCategoryId: "ordinary" }, ordinary);
+    expect(outcome(await rule("1002"))).toBe("Choose one of the list.");
+    const row = outcome(await rule("1001"));
+    expect(row).toContain("#rule-");
+    await remove(linkId, row?.split("#rule-")[1]);
   });
 
   test("a rule that the link has already is refused, and what was typed stays; its own form may be sent again (TRF-5)", async () => {

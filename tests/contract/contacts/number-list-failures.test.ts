@@ -1,7 +1,11 @@
 import { api, apiConsole } from "../../setup/embedded-api";
 import { beforeAll, expect, test } from "vitest";
+import { takeFlash } from "~/features/notices/flash.server";
+import { vipFingerprint } from "~/features/number-lists/vip-callers.server";
+import { action as addAction } from "~/routes/_shell.blocked.add";
 import { action as unblockAction } from "~/routes/_shell.blocked_.$entryId.unblock";
 import { action as blockAction } from "~/routes/_shell.numbers_.$number.block";
+import { action as vipAction } from "~/routes/_shell.vip.$vipCallerId";
 import { action as deleteVipAction } from "~/routes/_shell.vip_.$vipCallerId.delete";
 import { Upstream } from "~/upstream/client.server";
 import { createBlockNumber, listBlockNumbers } from "~/upstream/block-numbers/calls.server";
@@ -18,6 +22,7 @@ const VIP = "+12025550159";
 let grace: Visitor;
 let entryId = "";
 let vipCallerId = "";
+let vipSeen = "";
 beforeAll(async () => {
   grace = await signedIn("admin@harbor.example");
   const sessionKey = await api.signIn("admin@harbor.example");
@@ -28,7 +33,9 @@ beforeAll(async () => {
   const blocked = await listBlockNumbers(upstream, HARBOR);
   entryId = blocked.find(({ phoneNumber }) => phoneNumber === BLOCKED)?.entryId ?? "";
   const vips = await listVipCallers(upstream, HARBOR);
-  vipCallerId = vips.find(({ phoneNumber }) => phoneNumber === VIP)?.vipCallerId ?? "";
+  const vip = vips.find(({ phoneNumber }) => phoneNumber === VIP);
+  vipCallerId = vip?.vipCallerId ?? "";
+  vipSeen = vip ? vipFingerprint(vip) : "";
 });
 
 const unblock = (accept: string) =>
@@ -75,6 +82,37 @@ test.each([
   const userText = `This may not have been ${done}: Closed`;
   await expect(post("*/*")).rejects.toMatchObject({ userText, id: "AB12CD34" });
   await apiConsole.clearFaults();
+});
+
+test("a number that came onto the list after it was read is said to be there, also where the API gives no reason (BLK-3, BLK-10)", async () => {
+  const refused = "status:409";
+  const form = { intent: "number", phone: OTHER, country: "US" };
+  await apiConsole.fault({ match: "POST /blockNumbers/$", kind: refused });
+  const blocking = posted("/blocked/add", { ...form, sendId: "late-block" }, {}, "text/html");
+  expect(await addAction(blocking)).toMatchObject({
+    init: { status: 409 },
+    data: { error: { phone: ["This phone number has already been blocked."] } },
+  });
+  for (const [to, call] of [
+    ["new", "POST /vipCallers/create"],
+    [vipCallerId, "POST /vipCallers/update"],
+  ] as const) {
+    await apiConsole.fault({ match: call, kind: refused });
+    const fields = { ...form, name: "Nora", seen: to === "new" ? "" : vipSeen, sendId: `late-vip-${to}` };
+    const saving = posted(`/vip/${to}`, fields, { vipCallerId: to }, "text/html");
+    expect(await vipAction(saving), call).toMatchObject({
+      init: { status: 409 },
+      data: { error: { phone: ["This phone number has already been added as a VIP Contact."] } },
+    });
+  }
+  await apiConsole.fault({ match: "POST /blockNumbers/$", kind: refused });
+  const response = await changeBlock(OTHER, "block")("text/html");
+  if (!(response instanceof Response)) throw new Error("It was refused");
+  grace.take(response);
+  const to = response.headers.get("Location") ?? "";
+  const shown = takeFlash(grace.request(to, { headers: { Accept: "text/html" } }));
+  if (shown) grace.take(shown.clear);
+  expect(shown?.snack).toEqual({ kind: "info", text: "This phone number has already been blocked." });
 });
 
 test("the look at the list fails: the question stays, and says that nothing was done (UI-42)", async () => {

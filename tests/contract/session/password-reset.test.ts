@@ -65,6 +65,10 @@ describe("a forgotten password (SES-38, SES-46)", () => {
     [{ email: PATRICK.email }, "mobile", "Enter your mobile number"],
     [{ email: PATRICK.email, mobile: "12" }, "mobile", expect.stringContaining("too short")],
     [{ email: PATRICK.email, mobile: "+44 7700 900176" }, "mobile", "The mobile number must begin with +1."],
+    [{ email: PATRICK.email, mobile: "+81 3 1234 5678" }, "mobile", "The mobile number must begin with +1."],
+    [{ email: PATRICK.email, mobile: "tel:0044 77" }, "mobile", "The mobile number must begin with +1."],
+    [{ email: PATRICK.email, mobile: "011 81 3 1234" }, "mobile", "The mobile number must begin with +1."],
+    [{ email: PATRICK.email, mobile: "+1 510" }, "mobile", expect.stringContaining("too short")],
   ])("in the US %o is refused (SES-38, SES-39)", async (form, field, words) => {
     expect(await send(new Visitor(), form)).toMatchObject({
       status: 400,

@@ -1,5 +1,6 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useCallback, useState, type FormEvent, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { CheckboxField } from "~/components/forms/checkbox-field";
 import { RadioGroup } from "~/components/forms/choice-group";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -34,11 +35,27 @@ interface Props {
   cancel: ReactNode;
 }
 
-/** A request to the staff (AST-1); says so where the user has no location or no phone number to choose. */
+/**
+ * A request to the staff (AST-1); says so where the user has no location or no phone number to choose, and where it is not
+ * known which locations they have (AST-8).
+ */
 export function AssistForm(props: Props) {
-  const { locations, phoneNumbers } = props.page;
+  const { locations, areLocationsKnown, phoneNumbers, retryPath } = props.page;
   if (locations.length > 0 && phoneNumbers.length > 0) return <RequestForm {...props} />;
-  const missing = locations.length === 0 ? "location" : "phone number in use";
+  if (!areLocationsKnown && phoneNumbers.length > 0)
+    return (
+      <div className="grid gap-4">
+        <div role="alert" className="banner banner-error">
+          <p>Your locations could not be loaded.</p>{" "}
+          {/* Loads the document: the screen keeps the page that it was first shown with, for the form's sake. */}
+          <Link className="button" to={retryPath} reloadDocument>
+            Try again
+          </Link>
+        </div>
+        <div>{props.cancel}</div>
+      </div>
+    );
+  const missing = locations.length === 0 && areLocationsKnown ? "location" : "phone number in use";
   return (
     <div className="grid gap-4">
       <p>A request needs a location and a phone number. You have no {missing}: please contact support.</p>

@@ -77,7 +77,7 @@ async function print(
   try {
     return { name, bytes: await printHtml(html, user.userId, signal) };
   } catch (error) {
-    throw printFailure(error, upstream.requestId, error instanceof NoBrowser);
+    throw printFailure(error, upstream.requestId, { isMissing: error instanceof NoBrowser });
   }
 }
 

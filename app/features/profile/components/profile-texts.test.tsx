@@ -26,6 +26,8 @@ const ASSIST: AssistPage = {
   isMissing: false,
   languages: CHOICES,
   locations: CHOICES,
+  areLocationsKnown: true,
+  retryPath: "/assist",
   phoneNumbers: CHOICES,
   values: { requestType: "ASSIST", language: "1", location: "1", phoneNumber: "1", request: "" },
   constraints: {},
@@ -117,11 +119,16 @@ test.each<[string, ReactElement]>([
   expect(await textOf(element)).toContain(text),
 );
 
-describe("Request Assist (AST-1, AST-2, AST-3)", () => {
+describe("Request Assist (AST-1, AST-2, AST-3, AST-8)", () => {
   test.each<[string, Partial<AssistPage>]>([
     ["An agent may view message contents and listen to voicemails to help with this request.", {}],
     ["The activity cannot be shown to you, so this request is not linked to it.", { isMissing: true }],
     ["You have no location: please contact support.", { locations: [] }],
+    ["Your locations could not be loaded. Try again", { locations: [], areLocationsKnown: false }],
+    [
+      "You have no phone number in use: please contact support.",
+      { locations: [], areLocationsKnown: false, phoneNumbers: [] },
+    ],
     ["You have no phone number in use: please contact support.", { phoneNumbers: [] }],
   ])("%s", async (text, page) => expect(await textOf(<Assist page={page} />)).toContain(text));
 });

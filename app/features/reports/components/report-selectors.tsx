@@ -3,7 +3,7 @@ import type { FormChoice } from "~/components/forms/choice";
 import { DialogLink, Icon, PRESERVE_SCROLL } from "~/components/page-kit";
 import type { InvoiceChoice } from "../invoice-choices";
 import { fileWords, offerPath, type FileKind } from "../report-file";
-import { reportPath, type ReportView } from "../report-view";
+import { DEFAULT_VIEW, reportPath, type ReportView } from "../report-view";
 import { ReportOffer } from "./report-download";
 
 /** Account and invoice as a form by GET (REP-7), how old the figures are, and the files. */
@@ -20,7 +20,7 @@ export function ReportSelectors(props: {
   readAt: number;
 }) {
   const { view, accounts, invoices, reportRows, asOf, readAt } = props;
-  const { size, rows, sort, direction } = view;
+  const { size, rows, sort, direction, usageSize, clientsSize } = view;
   const account = accounts.find(({ value }) => value === view.accountId)?.label ?? "this account";
   const what = fileWords(account, view.invoiceId, invoices ?? []);
   const file = { view, rows: reportRows, what };
@@ -44,6 +44,13 @@ export function ReportSelectors(props: {
         <input type="hidden" name="rows" value={rows} />
         <input type="hidden" name="sort" value={sort} />
         <input type="hidden" name="direction" value={direction} />
+        {/* The table of a chart is open where its size is not the usual one, and stays so (UI-9). */}
+        {usageSize === DEFAULT_VIEW.usageSize ? null : (
+          <input type="hidden" name="usageSize" value={usageSize} />
+        )}
+        {clientsSize === DEFAULT_VIEW.clientsSize ? null : (
+          <input type="hidden" name="clientsSize" value={clientsSize} />
+        )}
         {/* One flex item, so that the time stays beside the button on a narrow screen; with a large font it stands below. */}
         <div className="button-row min-w-0 flex-1 basis-56 items-center">
           <button type="submit" className="button shrink-0">

@@ -70,12 +70,17 @@ async function send(
   return redirect(pathTo("reset", reset.returnUrl), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
+/** What a number of another country begins with, and its digits. */
+const ABROAD = /^\s*(?:tel:)?\s*(?:\+|00|011)(.*)$/i;
+
 /** The mobile of the US variant's form; null on the others, which have none (SES-38). */
 function mobileOf(request: Request, typed: string | undefined) {
   if (variantOf(request).variant !== "us") return null;
   if (!typed) return { ok: false, error: "Enter your mobile number" } as const;
+  const refusal = { ok: false, error: "The mobile number must begin with +1." } as const;
+  // Before anything else is said of it: the countries of phone entry, and the lengths of their numbers, would mislead here.
+  const abroad = ABROAD.exec(typed)?.[1]?.replace(/\D/g, "");
+  if (abroad && !abroad.startsWith("1")) return refusal;
   const entry = parsePhoneEntry(typed, "US");
-  if (!entry.ok) return entry;
-  const isUs = entry.number.startsWith("+1");
-  return isUs ? entry : ({ ok: false, error: "The mobile number must begin with +1." } as const);
+  return entry.ok && !entry.number.startsWith("+1") ? refusal : entry;
 }

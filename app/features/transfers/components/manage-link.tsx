@@ -32,6 +32,8 @@ export interface ManageLinkProps {
   constraints: Constraints;
   accounts: FormChoice[];
   numbers: FormChoice[];
+  /** The names of what the rules look at, by id: not all of that can be chosen for another one. */
+  names: Array<[string, string]>;
   email: string;
   /** Names one sending of the rule's form, and of the one that sends earlier activities. */
   sendId: string;
@@ -87,10 +89,10 @@ function Card(props: { id: string; title: string; children: ReactNode }) {
 }
 
 function Rules({ link, constraints, accounts, numbers, ...props }: ManageLinkProps) {
+  const names = new Map(props.names);
   const form = usePageForm({ id: "rule", intent: "rule", constraints });
   const { timesDone, onSubmit } = useTimesDone(form);
   const { onAsk, question } = useListQuestion({ focusAfter: ADD_FIRST_RULE });
-  const names = new Map([...accounts, ...numbers].map(({ value, label }) => [value, label]));
   return (
     <Card id="rules" title="Rules">
       {link.rules.length === 0 ? (
