@@ -25,6 +25,26 @@ beforeEach(async () => {
 
 const read = (visit: Visit) => readDashboard(visit, "America/Chicago");
 
+describe("a figure that the reply of the usage leaves out (DSH-10, API-22)", () => {
+  test.each(["usedMinutes", "totalCalls"] as const)("%s is that of the role", async (field) => {
+    const [role] = grace.user.userAccountRoles;
+    await apiConsole.fault({ match: `GET ${USAGE}`, kind: `without:${field}` });
+    const { usage } = await read(grace);
+    expect(role?.[field]).toBeGreaterThan(0);
+    expect(usage).toMatchObject([
+      { part: { ok: true, value: { [field]: role?.[field], plan: { level: "orange" } } } },
+    ]);
+  });
+
+  test("is not known where the role has none either, and then there is no share of the plan", async () => {
+    const roles = grace.user.userAccountRoles.map((role) => ({ ...role, usedMinutes: null }));
+    await apiConsole.fault({ match: `GET ${USAGE}`, kind: "without:usedMinutes" });
+    const { usage } = await read({ ...grace, user: { ...grace.user, userAccountRoles: roles } });
+    const value = { usedMinutes: null, plan: null, planMinutes: 500, totalCalls: 318 };
+    expect(usage).toMatchObject([{ part: { ok: true, value } }]);
+  });
+});
+
 describe("who is shown what (DSH-4, DSH-6)", () => {
   test.each([
     [GRACE, ["Harbor Law"], ["Harbor Law"]],
