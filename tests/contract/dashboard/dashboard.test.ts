@@ -71,6 +71,16 @@ describe("who is shown what (DSH-4, DSH-6)", () => {
   });
 });
 
+test("the open invoices of an account whose first role says nothing of them (DSH-6, SES-42)", async () => {
+  const [role = expect.fail("There is no role.")] = grace.user.userAccountRoles;
+  const first = { ...role, locationId: "2001", planMinutes: null, openInvoices: [] };
+  const userAccountRoles = [first, role, role];
+  const { invoices } = await read({ ...grace, user: { ...grace.user, userAccountRoles } });
+  const { invoices: usual } = await read(await visitAs(GRACE));
+  expect(usual).toMatchObject([{ part: { ok: true } }]);
+  expect(invoices).toEqual(usual);
+});
+
 test("figures that arrive as strings are numbers, and the billing day has its default (API-5, DSH-8)", async () => {
   const { usage } = await read(await visitAs(SIAN));
   expect(usage[0]?.part).toMatchObject({
