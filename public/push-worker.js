@@ -4,7 +4,7 @@
  */
 self.addEventListener("push", (event) => {
   const { title, body, messageId } = noticeOf(event.data);
-  const options = { body, tag: messageId, data: { path: messageId ? `/activity/${messageId}` : "/" } };
+  const options = { body, tag: messageId, data: { path: pathOf(messageId) } };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
@@ -24,8 +24,22 @@ function noticeOf(pushed) {
   }
   for (const name of ["title", "body"])
     if (typeof sent?.[name] === "string" && sent[name] !== "") notice[name] = sent[name].slice(0, 300);
-  if (/^\d{1,20}$/.test(String(sent?.messageId))) notice.messageId = String(sent.messageId);
+  notice.messageId = idOf(sent?.messageId);
   return notice;
+}
+
+/**
+ * The id of a message as the portal takes one, any text of up to 200 characters; '' for what is none. Nothing pushed leads out
+ * of the path of an activity: dots alone would, and a slash is in no id.
+ */
+function idOf(sent) {
+  if (typeof sent !== "string" && typeof sent !== "number") return "";
+  const id = String(sent);
+  return id.length <= 200 && /^(?!\.{1,2}$)[^/\\\ud800-\udfff]+$/u.test(id) ? id : "";
+}
+
+function pathOf(messageId) {
+  return messageId ? `/activity/${encodeURIComponent(messageId)}` : "/";
 }
 
 /** A page that shows it already gets the focus; any other one may hold typed text, so a new one is opened. */

@@ -14,7 +14,9 @@ export type SearchQuery = readonly SearchTerm[];
 /** More words than anybody types; each costs a look through every message. */
 const MAX_TERMS = 12;
 /** What may be a part of a phone number, between two spaces. */
-const PHONE_PART = /^[+(]*\d[\d()./-]*$/;
+const PHONE_PART = /^[+(]*\d[\d()./\-\u2010-\u2015]*$/;
+/** What may stand between two parts, with spaces around it. */
+const PHONE_JOINT = /^[()+./\-\u2010-\u2015]+$/;
 
 /** Null when there is nothing to look for. */
 export function parseSearch(search: string): SearchQuery | null {
@@ -27,19 +29,33 @@ export function parseSearch(search: string): SearchQuery | null {
   return terms.length === 0 ? null : terms;
 }
 
-/** Words, with those that make up one phone number together: '(415) 555-0132'. */
+/** Words, with those that make up one phone number together: '(415) 555-0132', '415 - 555 - 0132'. */
 function phrasesOf(words: string[]): string[] {
   const phrases: string[] = [];
   for (let at = 0; at < words.length && phrases.length < MAX_TERMS;) {
-    let end = at + 1;
-    while (end < words.length && PHONE_PART.test(words[end - 1] ?? "") && PHONE_PART.test(words[end] ?? ""))
-      end += 1;
-    const together = words.slice(at, end).join(" ");
-    const isNumber = end > at + 1 && phoneNeedles(together).length > 0;
-    phrases.push(isNumber ? together : (words[at] ?? ""));
-    at = isNumber ? end : at + 1;
+    let end = at;
+    while (end < words.length && isOfPhone(words[end] ?? "")) end += 1;
+    const number = numberOf(words.slice(at, end));
+    phrases.push(number ?? words[at] ?? "");
+    at = number === null ? at + 1 : end;
   }
   return phrases;
+}
+
+function isOfPhone(word: string): boolean {
+  return PHONE_PART.test(word) || PHONE_JOINT.test(word);
+}
+
+/**
+ * The number that is typed with these words, null without a digit. A dash before or after it, as while the rest is still to
+ * be typed, says nothing; a + before it does.
+ */
+function numberOf(words: string[]): string | null {
+  const first = words.findIndex((word) => PHONE_PART.test(word));
+  if (first < 0) return null;
+  const last = words.findLastIndex((word) => PHONE_PART.test(word));
+  const isAfterPlus = words[first - 1]?.endsWith("+") === true;
+  return words.slice(isAfterPlus ? first - 1 : first, last + 1).join(" ");
 }
 
 /** Letters that are not an accented form of a plain one. */

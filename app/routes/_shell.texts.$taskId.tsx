@@ -8,7 +8,7 @@ import { ThreadView } from "~/features/texts/components/thread-view";
 import { requireTexts } from "~/features/texts/require-texts.server";
 import { respondThread } from "~/features/texts/respond-text.server";
 import { threadForm } from "~/features/texts/text-form.schema";
-import { parseTextsView } from "~/features/texts/texts-view.schema";
+import { readTextsView } from "~/features/texts/read-view.server";
 import { readThread } from "~/features/texts/thread.server";
 
 export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireTexts(args);
-  const { days } = parseTextsView(new URL(args.request.url).searchParams);
+  const { days } = await readTextsView(args.request);
   const shown = { days, timeZone: timeZoneOf(args.request) };
   const thread = await readThread(visit, args.params.taskId ?? "", shown);
   // Without scripts the reply that was refused, or is to be corrected, would go with its field: an error page keeps it (SES-59).
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireTexts(args);
-  const { days } = parseTextsView(new URL(args.request.url).searchParams);
+  const { days } = await readTextsView(args.request);
   return respondThread(visit, args, args.params.taskId ?? "", days);
 }
 

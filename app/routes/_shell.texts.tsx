@@ -5,7 +5,7 @@ import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { TextsPanel } from "~/features/texts/components/texts-panel";
 import { listConversations } from "~/features/texts/conversation-rows.server";
 import { requireTexts } from "~/features/texts/require-texts.server";
-import { parseTextsView } from "~/features/texts/texts-view.schema";
+import { readTextsView } from "~/features/texts/read-view.server";
 
 /** List and conversation scroll each for themselves where both fit. */
 export const handle = PANES;
@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Texts", 
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireTexts(args);
-  const view = parseTextsView(new URL(args.request.url).searchParams);
+  const view = await readTextsView(args.request);
   const list = await listConversations(visit, view, timeZoneOf(args.request));
   return data({ view, list, freshAt: list.freshAt });
 }

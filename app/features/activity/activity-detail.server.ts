@@ -101,8 +101,8 @@ function detailOf({ user }: Visit, message: Message, { timeZone, search }: Shown
   const kind = messageKind(message.messageType);
   const at = occurredAt(message);
   const number = actionableNumber(otherParty(message));
-  const blockIn = blockAccount(user, message);
-  const link = (text: string | null) => linked(text, blockIn);
+  const admin = isGlobalAdminOf(user, message.accountId) ? message.accountId : null;
+  const link = (text: string | null) => linked(text, admin);
   const contact = number && contactOfNumber(user.contacts, number);
   const archive = canArchive(message);
   return {
@@ -115,7 +115,8 @@ function detailOf({ user }: Visit, message: Message, { timeZone, search }: Shown
     actions: numberActions(number, {
       contact: { contactId: contact ? contact.contactId : null, name: nameOfCaller(message) },
       mayText: hasEntry(menuFor(user), TEXTS),
-      blockIn,
+      // The numbers in its texts have no such limit (ACT-39).
+      blockIn: isBlockable(message) ? admin : null,
       view: search,
       returnUrl: `/activity/${encodeURIComponent(message.messageId)}${withoutFeedback(search)}`,
     }),
@@ -126,20 +127,15 @@ function detailOf({ user }: Visit, message: Message, { timeZone, search }: Shown
     billable: isBillable(message),
     archiveRefusal: archive.allowed ? null : archive.reason,
     transferable: canTransfer(message),
-    facts: factsOf(message, timeZone, blockIn),
+    facts: factsOf(message, timeZone, admin),
     text: link(message.textContent),
     request: link(message.request),
-    form: shownForm(message, blockIn),
+    form: shownForm(message, admin),
     voicemailText: link(message.recordingTranscription),
     audio: audioOf(message, user.userAccountRoles),
-    transcript: maySeeTranscript(message, user.userAccountRoles) ? shownTranscript(message, blockIn) : null,
+    transcript: maySeeTranscript(message, user.userAccountRoles) ? shownTranscript(message, admin) : null,
     feedback: givenFeedback(message),
   };
-}
-
-/** The account in which the user may block the numbers of a message; null where they may not (ACT-39). */
-function blockAccount(user: Visit["user"], message: Message): string | null {
-  return isBlockable(message) && isGlobalAdminOf(user, message.accountId) ? message.accountId : null;
 }
 
 /** What a new contact is called; '' where the caller is known by a number only. */

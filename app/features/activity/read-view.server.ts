@@ -2,9 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { parseQuery } from "~/components/forms/parse-query";
-import { DAYS, DEFAULT_DAYS, type Days } from "../messages/message-window";
+import { defaultDays } from "../messages/default-days.server";
 import { timeZoneOf } from "../preferences/variant-and-zone.server";
-import { serviceInfo } from "../service/service-info.server";
 import { fileFields, wrongNumber } from "./activity-form.schema";
 import { activitySearch, type ActivityView } from "./activity-view";
 import { parseActivityView } from "./activity-view.schema";
@@ -48,10 +47,4 @@ function wantedRows({ of, all, messageId: messageIds }: z.output<typeof fileFiel
   if (!of || all) return { messageIds: undefined, problem: null };
   const problem = wrongNumber(messageIds);
   return problem === null ? { messageIds, problem } : { problem };
-}
-
-/** How many days a list shows by default: those that the API says where they can be chosen, else 30 (ACT-8). */
-async function defaultDays(): Promise<Days> {
-  const service = await serviceInfo();
-  return DAYS.find((days) => days === service?.filterDays) ?? DEFAULT_DAYS;
 }

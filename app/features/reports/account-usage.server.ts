@@ -10,16 +10,16 @@ import { ReportCache } from "./report-cache.server";
 import { forecastWords } from "./usage-forecast";
 import { usageLevel, usagePercent, type UsageLevel } from "./usage-level";
 
-/** What the 'Current Call Usage' of one account shows. */
+/** What the 'Current Call Usage' of one account shows; null what neither its reply nor the user's role says (DSH-10). */
 export interface UsageFigures {
   planMinutes: number | null;
-  usedMinutes: number;
+  usedMinutes: number | null;
   extendedMinutes: number | null;
-  totalCalls: number;
+  totalCalls: number | null;
   billingDay: number;
   /** The billing period, both days included: '14 Mar to 13 Apr'. */
   period: string;
-  /** The used share of the plan; null when the account has no plan minutes. */
+  /** The used share of the plan; null when the account has no plan minutes, or the used ones are not known. */
   plan: { percent: number; level: UsageLevel; forecast: string } | null;
   /** When this was read, as a time in the viewer's zone, with the zone's name. */
   asOf: string;
@@ -84,17 +84,17 @@ async function figuresOf(
   const billingDay = billingDayOf(value.billingDay ?? role.billingDay);
   const now = Date.now();
   const period = billingPeriod(now, billingDay, timeZone);
-  const { usedMinutes, totalCalls } = value;
-  const percent = usagePercent(usedMinutes, planMinutes);
+  const usedMinutes = value.usedMinutes ?? role.usedMinutes;
+  const percent = usedMinutes === null ? null : usagePercent(usedMinutes, planMinutes);
   return {
     planMinutes,
     usedMinutes,
     extendedMinutes: value.extendedMinutes ?? role.extendedMinutes,
-    totalCalls,
+    totalCalls: value.totalCalls ?? role.totalCalls,
     billingDay,
     period: `${formatDayMonth(period.start, timeZone)} to ${formatDayMonth(period.end - 1, timeZone)}`,
     plan:
-      percent === null || planMinutes === null
+      percent === null || planMinutes === null || usedMinutes === null
         ? null
         : {
             percent,

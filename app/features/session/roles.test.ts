@@ -32,6 +32,27 @@ test("admin accounts: each once, in the order of the roles, without the others",
   expect(adminAccounts(userWithRoles(...roles)).map((role) => role.accountId)).toEqual(["1002", "1001"]);
 });
 
+test("what the first role leaves out of its account is what another one says (SES-42)", () => {
+  const role = { accountId: 1001, userRoleKey: "GLOBALADMIN" };
+  const user = testUser({
+    userAccountRoles: [
+      { ...role, locationId: 2001, totalCalls: 3, openInvoices: [{ invoiceId: 7 }] },
+      { ...role, accountId: 1002, planMinutes: 900, vipForwardingNumber: "+14155550199" },
+      { ...role, userRoleKey: "LOCATIONADMIN", planMinutes: 100 },
+      { ...role, planMinutes: 500, totalCalls: 9, vipForwardingNumber: "+14155550142" },
+      { ...role, planMinutes: 600, openInvoices: [{ invoiceId: 8 }] },
+    ],
+  });
+  expect(adminAccounts(user)).toMatchObject([
+    {
+      ...{ accountId: "1001", locationId: "2001", planMinutes: 500, totalCalls: 3 },
+      vipForwardingNumber: "+14155550142",
+      openInvoices: [{ invoiceId: "7" }, { invoiceId: "8" }],
+    },
+    { accountId: "1002", planMinutes: 900, openInvoices: [] },
+  ]);
+});
+
 test.each([
   ["Harbor Law", "Harbor Law"],
   [" Harbor Law ", "Harbor Law"],

@@ -16,14 +16,33 @@ export function hasRole(user: User, role: RoleKey): boolean {
   return user.userAccountRoles.some((own) => own.userRoleKey === role);
 }
 
-/** The accounts in which the user is GLOBALADMIN, each once, in the order of the roles (SES-42). */
+/**
+ * The accounts in which the user is GLOBALADMIN, each once, in the order of the roles: its first role, with what that leaves
+ * out of the account from its other GLOBALADMIN roles, such as one of a location (SES-42).
+ */
 export function adminAccounts(user: User): UserAccountRole[] {
-  const seen = new Set<string>();
-  return user.userAccountRoles.filter((role) => {
-    if (role.userRoleKey !== "GLOBALADMIN" || seen.has(role.accountId)) return false;
-    seen.add(role.accountId);
-    return true;
-  });
+  const accounts = new Map<string, UserAccountRole>();
+  for (const role of user.userAccountRoles) {
+    if (role.userRoleKey !== "GLOBALADMIN") continue;
+    const first = accounts.get(role.accountId);
+    accounts.set(role.accountId, first ? filledFrom(role, first) : role);
+  }
+  return [...accounts.values()];
+}
+
+function filledFrom(other: UserAccountRole, role: UserAccountRole): UserAccountRole {
+  return {
+    ...role,
+    accountName: role.accountName ?? other.accountName,
+    accountNumber: role.accountNumber ?? other.accountNumber,
+    vipForwardingNumber: role.vipForwardingNumber ?? other.vipForwardingNumber,
+    planMinutes: role.planMinutes ?? other.planMinutes,
+    usedMinutes: role.usedMinutes ?? other.usedMinutes,
+    totalCalls: role.totalCalls ?? other.totalCalls,
+    extendedMinutes: role.extendedMinutes ?? other.extendedMinutes,
+    billingDay: role.billingDay ?? other.billingDay,
+    openInvoices: [...role.openInvoices, ...other.openInvoices],
+  };
 }
 
 /** The same to choose from. */

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { parseForm } from "~/components/forms/parse-form.server";
+import type { Snack } from "~/components/feedback/snack";
+import { AppError } from "~/lib/app-error";
 import type { User } from "~/upstream/me/contract";
 import { deleteSchedule, deleteStatus, saveStatus } from "~/upstream/statuses/calls.server";
 import { isDocumentRequest } from "~/lib/document-request";
@@ -8,13 +10,13 @@ import { currentUser, forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
 import { failedWith, unlessGone } from "../notices/failed-call";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
-import { redirectWithSnack } from "../notices/respond-snack.server";
+import { redirectWithSnack, respondSnack, type RespondedSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { findEdited, statusThing } from "./find-edited.server";
 import { entryAnchor, savedAnchor } from "./status-anchors";
 import { entriesOf, hasEnded } from "./status-entry";
 import { keepForm, removeForm } from "./status-form.schema";
-import { ONE_TIME } from "./status-name";
+import { hasOwnName } from "./status-name";
 import { savedFound } from "./status-page.server";
 import { statusList, statusPath, withSearch } from "./status-paths";
 import { parseStatusSearch } from "./status-search.schema";
@@ -72,24 +74,27 @@ async function keep(
   args: ActionFunctionArgs,
   user: User,
   { statusId, entryId }: z.output<typeof keepForm>,
-): Promise<Response> {
+): Promise<RespondedSnack> {
+  const { request } = args;
   const search = searchOf(args);
-  const hasRow = isDocumentRequest(args.request) && entryId !== "";
-  const to = statusList(search, hasRow ? entryAnchor(entryId) : undefined);
+  const to = statusList(search, entryId === "" ? undefined : entryAnchor(entryId));
+  // With scripts the page stays as it is, with what is typed in an open editor (UI-10).
+  const say = (kind: Snack["kind"], text: string, at = statusList(search)) =>
+    respondSnack(request, { kind, text }, { to: at });
   const status = findEdited(user, statusId, null)?.status;
-  if (!status) return told(args, CANCELLED);
-  if (status.saved) return told(args, "This status had been saved already.", to);
+  if (!status) return say("info", CANCELLED);
+  if (status.saved) return say("info", "This status had been saved already.", to);
   const name = status.statusName?.trim() ?? "";
-  if (name === "" || name === ONE_TIME)
+  if (!hasOwnName(name))
     return told(args, "Enter a name for the status to save it.", withSearch(statusPath(statusId), search));
   try {
     const isDone = await tried(visit, () => saveStatus(visit.upstream, statusId));
-    return isDone ? succeeded(args, "Status saved.", to) : told(args, CANCELLED);
+    return isDone ? say("success", "Status saved.", to) : say("info", CANCELLED);
   } catch (error) {
-    // With scripts the page stays as it is (UI-10).
-    if (!isDocumentRequest(args.request)) throw error;
-    const { text } = failedWith(error, { what: name });
-    return redirectWithSnack(args.request, to, { kind: "error", text });
+    const { text, sentence, status: code, id, mayBeDone } = failedWith(error, { what: name });
+    if (isDocumentRequest(request)) return redirectWithSnack(request, to, { kind: "error", text });
+    const isClear = !mayBeDone;
+    throw new AppError({ code: "failed-call", status: code, userText: sentence, id, cause: error, isClear });
   }
 }
 

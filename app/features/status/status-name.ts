@@ -16,3 +16,8 @@ export function savedName(name: string, isSaved: boolean): string | null {
 export function needsName(status: { statusName: string | null; saved: boolean } | null): boolean {
   return status !== null && savedName(status.statusName ?? "", status.saved) === null;
 }
+
+/** Whether a status has a name of its own, without which it cannot be kept among the saved ones (STA-31). */
+export function hasOwnName(statusName: string | null): boolean {
+  return savedName(statusName ?? "", true) !== null;
+}

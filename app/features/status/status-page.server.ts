@@ -1,6 +1,6 @@
 import { foldText } from "~/lib/search-text";
 import { entriesOf, hasEnded, type StatusEntry } from "./status-entry";
-import { needsName } from "./status-name";
+import { hasOwnName, needsName } from "./status-name";
 import { statusNow } from "./status-now";
 import { callsText, shownName, whenText } from "./status-words";
 import { weekStrip } from "./week-strip";
@@ -55,6 +55,7 @@ function scheduleRow(entry: StatusEntry, now: number, timeZone: string) {
     isNow: start <= now && !hasEnded(entry, now),
     isEnded: hasEnded(entry, now),
     isSaved: status.saved,
+    hasOwnName: hasOwnName(status.statusName),
   };
 }
 

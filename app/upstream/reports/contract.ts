@@ -13,20 +13,6 @@ import {
   optionalPhone,
 } from "../wire";
 
-/**
- * Reply of `GET /accounts/{id}/reports/current`: the usage of the billing period that runs (REP-19). Nothing
- * promises its form; the fields are those that the role of a user has for the same figures (API-23). Minutes
- * used and calls are needed, the rest may be absent.
- */
-export const currentUsage = z.object({
-  planMinutes: optionalNumber,
-  usedMinutes: number,
-  extendedMinutes: optionalNumber,
-  totalCalls: number,
-  billingDay: optionalNumber,
-});
-export type CurrentUsage = z.output<typeof currentUsage>;
-
 /** One message of a task: a row of the report. A task that was taken up again has several. */
 export const reportTask = z.object({
   taskId: id,
@@ -46,7 +32,7 @@ export type ReportTask = z.output<typeof reportTask>;
 export const taskReference = z.union([id, z.object({ taskId: id }).transform(({ taskId }) => taskId)]);
 
 /**
- * A reply that has at least one of these keys, the documented ones of its call. Each of them may be absent, since what is
+ * A reply that has at least one of these keys, the known ones of its call. Each of them may be absent, since what is
  * empty may be left out (API-22); what has none of them is no reply of a period without calls (API-6).
  */
 function withAnyOf(keys: readonly string[]) {
@@ -74,6 +60,28 @@ export const tasksReply = withAnyOf([
     outboundTasks: list(z.unknown()),
   }),
 );
+
+/**
+ * Reply of `GET /accounts/{id}/reports/current`: the usage of the billing period that runs (REP-19). Nothing
+ * promises its form; the fields are those that the role of a user has for the same figures (API-23), which stand in for
+ * what is absent here (DSH-10).
+ */
+export const currentUsage = withAnyOf([
+  "planMinutes",
+  "usedMinutes",
+  "extendedMinutes",
+  "totalCalls",
+  "billingDay",
+]).pipe(
+  z.object({
+    planMinutes: optionalNumber,
+    usedMinutes: optionalNumber,
+    extendedMinutes: optionalNumber,
+    totalCalls: optionalNumber,
+    billingDay: optionalNumber,
+  }),
+);
+export type CurrentUsage = z.output<typeof currentUsage>;
 
 /** Reply of `GET /accounts/{id}/reports/callSummary` (REP-19). */
 export const callSummary = z.object({

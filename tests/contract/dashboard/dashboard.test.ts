@@ -25,6 +25,26 @@ beforeEach(async () => {
 
 const read = (visit: Visit) => readDashboard(visit, "America/Chicago");
 
+describe("a figure that the reply of the usage leaves out (DSH-10, API-22)", () => {
+  test.each(["usedMinutes", "totalCalls"] as const)("%s is that of the role", async (field) => {
+    const [role] = grace.user.userAccountRoles;
+    await apiConsole.fault({ match: `GET ${USAGE}`, kind: `without:${field}` });
+    const { usage } = await read(grace);
+    expect(role?.[field]).toBeGreaterThan(0);
+    expect(usage).toMatchObject([
+      { part: { ok: true, value: { [field]: role?.[field], plan: { level: "orange" } } } },
+    ]);
+  });
+
+  test("is not known where the role has none either, and then there is no share of the plan", async () => {
+    const roles = grace.user.userAccountRoles.map((role) => ({ ...role, usedMinutes: null }));
+    await apiConsole.fault({ match: `GET ${USAGE}`, kind: "without:usedMinutes" });
+    const { usage } = await read({ ...grace, user: { ...grace.user, userAccountRoles: roles } });
+    const value = { usedMinutes: null, plan: null, planMinutes: 500, totalCalls: 318 };
+    expect(usage).toMatchObject([{ part: { ok: true, value } }]);
+  });
+});
+
 describe("who is shown what (DSH-4, DSH-6)", () => {
   test.each([
     [GRACE, ["Harbor Law"], ["Harbor Law"]],
@@ -49,6 +69,16 @@ describe("who is shown what (DSH-4, DSH-6)", () => {
     expect(usage).toHaveLength(1);
     expect(invoices).toEqual([]);
   });
+});
+
+test("the open invoices of an account whose first role says nothing of them (DSH-6, SES-42)", async () => {
+  const [role = expect.fail("There is no role.")] = grace.user.userAccountRoles;
+  const first = { ...role, locationId: "2001", planMinutes: null, openInvoices: [] };
+  const userAccountRoles = [first, role, role];
+  const { invoices } = await read({ ...grace, user: { ...grace.user, userAccountRoles } });
+  const { invoices: usual } = await read(await visitAs(GRACE));
+  expect(usual).toMatchObject([{ part: { ok: true } }]);
+  expect(invoices).toEqual(usual);
 });
 
 test("figures that arrive as strings are numbers, and the billing day has its default (API-5, DSH-8)", async () => {

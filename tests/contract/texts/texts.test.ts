@@ -116,7 +116,7 @@ describe("one form sends one text (TXT-13)", () => {
 test("the page after a text shows it, also when the API has not told of it yet", async () => {
   const grace = await visit();
   noteChange(grace.session);
-  await listConversations(grace, parseTextsView(new URLSearchParams("days=120")), ZONE);
+  await listConversations(grace, parseTextsView(new URLSearchParams("days=120"), 30), ZONE);
   const { text } = outgoing(silentNumber(), "First text");
   const form = {
     intent: "send",
@@ -137,7 +137,7 @@ test("the page after a text shows it, also when the API has not told of it yet",
 test("a text that was sent is not said to have failed because its conversation cannot be read (TXT-6)", async () => {
   const grace = await visit();
   noteChange(grace.session);
-  await listConversations(grace, parseTextsView(new URLSearchParams("days=30")), ZONE);
+  await listConversations(grace, parseTextsView(new URLSearchParams("days=30"), 30), ZONE);
   // The API does not name its conversation, and cannot be asked for it.
   await failSend("wrong-shape");
   await apiConsole.fault({ match: "GET /messages$", kind: "status:500:Away", times: 4 });
@@ -268,7 +268,7 @@ test("Load More shows 100 more (TXT-1)", async () => {
     await textFrom(`+1202555${String(1000 + count)}`, `${prefix} ${count}`);
   const grace = await visit();
   const page = async (query: string) =>
-    listConversations(grace, parseTextsView(new URLSearchParams(query)), ZONE);
+    listConversations(grace, parseTextsView(new URLSearchParams(query), 30), ZONE);
   const first = await page(`q=${prefix}`);
   expect([first.rows.length, first.matched]).toEqual([100, 101]);
   expect((await page(`q=${prefix}&page=2`)).rows).toHaveLength(101);

@@ -3,6 +3,7 @@ import {
   alertOf,
   ANI,
   expect,
+  expectHydrated,
   expectLive,
   listOf,
   newCaller,
@@ -216,6 +217,28 @@ test("what was never delivered cannot be archived, and says so", async ({ page, 
   const menu = await openMenu(page, caller);
   await expect(menu.getByRole("button", { name: "Archive" })).toBeDisabled();
   await expect(menu).toContainText("This activity cannot be archived.");
+});
+
+test("'Clear Read Date' on its own page says whether it was done (ACT-30, UI-42)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: listOf(caller) });
+  await expectLive(page);
+  await (await openMenu(page, caller)).getByRole("button", { name: "Mark as read" }).click();
+  await expect(rowOf(page, caller)).not.toContainText("Unread");
+  const clear = async () => {
+    await page.goto(`/activity/unread?messageId=${messageId}`);
+    await expectHydrated(page);
+    await page.getByRole("button", { name: "Clear Read Date" }).click();
+  };
+  await sandbox.fault({ match: `POST /messages/${messageId}/unread`, kind: "status:403:Not yours" });
+  await clear();
+  await expect(alertOf(page)).toContainText("Not yours");
+  await clear();
+  await expect(snack(page)).toContainText("Activity marked as unread");
 });
 
 test("several at once: flag with Undo, read, unread, archive (ACT-32)", async ({

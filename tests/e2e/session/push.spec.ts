@@ -200,6 +200,15 @@ test("a push is shown, also a broken one, and one that is pressed opens its mess
   await deliver(JSON.stringify({ messageId: "../logout", title: { a: 1 } }));
   const plain = { title: "New message", body: "", tag: "", data: { path: "/" } };
   await expect.poll(shown).toEqual([first, plain, plain]);
+  const others = [" 7f/..", "..", "7f\\..", "a".repeat(201), ["7"], "VM 7f:Zoë?", 8];
+  for (const each of others) await deliver(JSON.stringify({ messageId: each }));
+  const ofId = (id: string) => {
+    const to = `/activity/${encodeURIComponent(id)}`;
+    return { ...plain, tag: id, data: { path: to } };
+  };
+  await expect
+    .poll(shown, "any text is an id, unless it leads elsewhere (API-27)")
+    .toEqual([first, ...Array.from({ length: 7 }, () => plain), ofId("VM 7f:Zoë?"), ofId("8")]);
   const opened = await worker.evaluate(async (pressed) => {
     let work: unknown;
     const event = Object.assign(new Event("notificationclick"), {

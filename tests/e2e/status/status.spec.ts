@@ -218,6 +218,32 @@ test("a saved status is made, selected, changed and removed; one that is schedul
   await expect(page.getByRole("dialog", { name: "One Time" })).toBeVisible();
 });
 
+test("'Save' of a row that fails says so, offers to send it again, and leaves the open editor as it is (STA-22, UI-10, UI-42)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of (409|503)/);
+  const [statusId] = await sandbox.setStatuses(USER, [
+    sandboxStatus("Fair", { schedules: [{ startTime: atHour(200), endTime: atHour(202) }] }),
+  ]);
+  await openStatus(page);
+  const typed = (await openNew(page)).getByLabel("Name", { exact: true });
+  await typed.fill("Lunch");
+  await sandbox.fault({ match: `POST /statuses/${statusId}/save`, kind: "status:409:Not now" });
+  const save = page.getByRole("button", { name: "Save Fair" });
+  await save.click();
+  await expect(alertOf(page).first()).toContainText("Fair was not saved: Not now");
+  await sandbox.fault({ match: `POST /statuses/${statusId}/save`, kind: "status:503:Away" });
+  await save.click();
+  const failure = alertOf(page).filter({ hasText: "Fair may not have been saved: Away" });
+  await failure.getByRole("button", { name: "Send again" }).last().click();
+  await expect(snack(page)).toContainText("Status saved.");
+  await expect(statusRow(page, "Saved Statuses", "Fair")).toHaveCount(1);
+  await expect(save).toHaveCount(0);
+  await expect(typed).toHaveValue("Lunch");
+});
+
 test("a search of the saved statuses stays, whatever is opened, closed, saved and removed; the schedule is whole (STA-1)", async ({
   page,
   sandbox,

@@ -20,9 +20,11 @@ export function ClearReadDate(props: {
           : `Mark ${messageIds.length} activities as unread again?`}{" "}
         The date on which {single ? "it was" : "they were"} read is removed.
       </p>
+      {/* On its own page sent as a document: what becomes of it is told by the list, which the response leads to. */}
       <Form
         ref={focusLeastHarm}
         method="post"
+        reloadDocument={props.onConfirm === undefined}
         action={`/activity${props.search}`}
         className="button-row mt-6"
         onSubmit={(event) => {

@@ -43,32 +43,42 @@ export function CallUsage({ accounts, retryPath }: { accounts: AccountUsage[]; r
 }
 
 function Usage({ usage, accountName }: { usage: UsageFigures; accountName: string }) {
-  const { plan } = usage;
+  const { plan, usedMinutes, planMinutes } = usage;
+  const hasPlan = planMinutes !== null && planMinutes > 0;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-muted">
-        <span className="text-figure font-semibold text-text">{formatNumber(usage.usedMinutes)}</span>{" "}
-        <span>
-          {usage.planMinutes === null || usage.planMinutes <= 0
-            ? "minutes used, no minutes in the plan"
-            : `of ${formatNumber(usage.planMinutes)} minutes used`}
-        </span>{" "}
+        {usedMinutes === null ? (
+          <span>
+            Minutes used: Not known, {hasPlan ? formatNumber(planMinutes) : "no"} minutes in the plan
+          </span>
+        ) : (
+          <>
+            <span className="text-figure font-semibold text-text">{formatNumber(usedMinutes)}</span>{" "}
+            <span>
+              {hasPlan
+                ? `of ${formatNumber(planMinutes)} minutes used`
+                : "minutes used, no minutes in the plan"}
+            </span>
+          </>
+        )}{" "}
         {plan ? <b className="ml-auto text-text">{plan.percent} %</b> : null}
       </p>
       {plan ? <UsageBar plan={plan} label={`Plan minutes used, ${accountName}`} /> : null}
       {plan ? <p>{plan.forecast}.</p> : null}
       <dl className="facts mt-1">
-        <Figure
-          name="Extended minutes"
-          value={usage.extendedMinutes === null ? "Not known" : formatNumber(usage.extendedMinutes)}
-        />
-        <Figure name="Total calls" value={formatCount(usage.totalCalls)} />
+        <Figure name="Extended minutes" value={known(usage.extendedMinutes, formatNumber)} />
+        <Figure name="Total calls" value={known(usage.totalCalls, formatCount)} />
         <Figure name="Billing day" value={String(usage.billingDay)} />
         <Figure name="Billing period" value={usage.period} />
       </dl>
       <p className="text-small text-muted">As of {usage.asOf}</p>
     </>
   );
+}
+
+function known(figure: number | null, show: (figure: number) => string): string {
+  return figure === null ? "Not known" : show(figure);
 }
 
 /** An SVG, because the content security policy allows no inline styles. */

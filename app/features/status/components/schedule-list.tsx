@@ -1,9 +1,9 @@
-import { useNavigation, type Navigation } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useRef, type FormEvent } from "react";
 import { Form, Link } from "react-router-dom";
-import { isSubmitting } from "~/components/forms/form-busy";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { submittedFields, useListQuestion, type ListQuestion } from "~/components/page-kit";
+import { isPosting } from "~/components/forms/submitted";
+import { useListQuestion, type ListQuestion } from "~/components/page-kit";
 import type { ScheduleRow } from "../status-page.server";
 import { entryAnchor } from "../status-anchors";
 import { cancelPath, statusList, statusPath, withSearch } from "../status-paths";
@@ -57,17 +57,7 @@ function Entry(props: {
 }) {
   const { row, search, isOpen, onAsk } = props;
   const { entryId, statusId, name, isEnded } = row;
-  const list = statusList(search);
-  const isKeeping = (navigation: Navigation) =>
-    isSubmitting(navigation, { action: list, intent: "keep" }) &&
-    submittedFields(navigation)?.value("statusId") === statusId;
-  const busy = isKeeping(useNavigation());
   const wasKept = useRef(false);
-  const onSubmit = (event: FormEvent) => {
-    // What the first press has saved would refuse the second, on a device that shows it late (UI-37).
-    if (isKeeping(window.__remixRouter.state.navigation)) return event.preventDefault();
-    wasKept.current = true;
-  };
   // The button that had the focus goes once the status is saved.
   const onLink = (link: HTMLAnchorElement | null) => {
     if (!link || !wasKept.current || !row.isSaved) return;
@@ -90,20 +80,7 @@ function Entry(props: {
       </div>
       <p className="status-row-when">{row.when}</p>
       <div className="status-row-buttons no-print">
-        {row.isSaved ? null : (
-          <Form method="post" action={list} onSubmit={onSubmit}>
-            <input type="hidden" name="statusId" value={statusId} />
-            <input type="hidden" name="entryId" value={entryId} />
-            <SubmitButton
-              form={{ busy }}
-              className="button button-quiet"
-              intent="keep"
-              busyLabel="Saving Status..."
-            >
-              Save<span className="sr-only"> {name}</span>
-            </SubmitButton>
-          </Form>
-        )}{" "}
+        {row.isSaved ? null : <KeepForm row={row} search={search} onKeep={() => (wasKept.current = true)} />}{" "}
         {isEnded ? null : (
           <RemoveStatus
             path={withSearch(cancelPath(statusId, entryId), search)}
@@ -119,5 +96,36 @@ function Entry(props: {
         )}
       </div>
     </li>
+  );
+}
+
+/**
+ * 'Save' of a row (STA-22), by a fetcher, which tells its failure as well and leaves an open editor as it is. A status that
+ * needs a name first is sent as the page, since that leads to its editor (STA-31): what is typed in another one is asked about.
+ */
+function KeepForm({ row, search, onKeep }: { row: ScheduleRow; search: string; onKeep: () => void }) {
+  // By its status, which may have several rows: what one of them has saved would refuse the other (UI-37).
+  const key = `keep:${row.statusId}`;
+  const fetcher = useFetcher({ key });
+  const KeepElement = row.hasOwnName ? fetcher.Form : Form;
+  const onSubmit = (event: FormEvent) => {
+    // The router itself is asked: React renders its state later.
+    const running = window.__remixRouter.state.fetchers.get(key);
+    if (running && isPosting(running)) return event.preventDefault();
+    onKeep();
+  };
+  return (
+    <KeepElement method="post" action={statusList(search)} onSubmit={onSubmit}>
+      <input type="hidden" name="statusId" value={row.statusId} />
+      <input type="hidden" name="entryId" value={row.entryId} />
+      <SubmitButton
+        form={{ busy: isPosting(fetcher) }}
+        className="button button-quiet"
+        intent="keep"
+        busyLabel="Saving Status..."
+      >
+        Save<span className="sr-only"> {row.name}</span>
+      </SubmitButton>
+    </KeepElement>
   );
 }
