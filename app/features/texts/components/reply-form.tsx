@@ -23,25 +23,23 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
   const form = usePageForm({ id: "reply", intent: "send", constraints, action, fetcher });
   const goneId = lastOwnIdOf(form.response);
   const lastOwnId = useLastOwnId(lastOwn.id, goneId);
+  // Kept until its text is sent: a reload of the data brings another one, with which the text could be sent twice.
+  const [firstSendId] = useState(form.field("sendId").value || thread.sendId);
+  const [sendId, setSendId] = useState(firstSendId);
+  if (sentIdOf(form.response) === sendId) setSendId(nextSendId(sendId));
   const typed = useRef("");
   const sent = useRef("");
-  // Kept until its text is sent: a reload of the data brings another `sendId`, with which the text could be sent twice.
-  const [entry, setEntry] = useState(() => ({
-    sendId: form.field("sendId").value || thread.sendId,
-    ref: (field: HTMLTextAreaElement | null) => {
-      if (field) restoreDraft(field, { owner, id, lastOwn });
-    },
-  }));
-  const { sendId } = entry;
-  const emptied = (afterId: string) => (field: HTMLTextAreaElement | null) => {
+  const [mount] = useState(() => (field: HTMLTextAreaElement | null) => {
+    if (field) restoreDraft(field, { owner, id, lastOwn });
+  });
+  const [empty] = useState(() => (field: HTMLTextAreaElement | null) => {
     if (!field) return;
     typed.current = typedLate(typed.current, sent.current);
     field.value = typed.current;
-    noteGone({ owner, id }, typed.current, afterId);
+    // Told by the field, because this function is that of the first rendering, which knows no later text.
+    noteGone({ owner, id }, typed.current, field.dataset["lastOwn"] ?? "");
     field.focus();
-  };
-  if (sentIdOf(form.response) === sendId)
-    setEntry({ sendId: nextSendId(sendId), ref: emptied(goneId ?? lastOwnId) });
+  });
   const message = form.field("message");
   const errorId = `${message.id}-error`;
   const errors = [...message.errors, ...form.errors];
@@ -64,7 +62,8 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
       ) : null}
       <textarea
         key={sendId}
-        ref={entry.ref}
+        ref={sendId === firstSendId ? mount : empty}
+        data-last-own={lastOwnId}
         id={message.id}
         name="message"
         className="input"
