@@ -5,7 +5,7 @@ import { requireUser } from "~/features/session/require-user.server";
 
 /** 'Save as CSV' of the list (REP-24). */
 export async function loader(args: LoaderFunctionArgs) {
-  return respondCsv(args, await requireUser(args), readWantedRows(args.request));
+  return respondCsv(args, await requireUser(args, { isPage: false }), readWantedRows(args.request));
 }
 
 /** The CSV of the ticked rows (REP-25). It is a post for its length alone, and changes nothing. */

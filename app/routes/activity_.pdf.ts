@@ -5,7 +5,7 @@ import { requireUser } from "~/features/session/require-user.server";
 
 /** 'Generate PDF Report' of the list (REP-1). */
 export async function loader(args: LoaderFunctionArgs) {
-  return respondActivityPdf(args, await requireUser(args), readWantedRows(args.request));
+  return respondActivityPdf(args, await requireUser(args, { isPage: false }), readWantedRows(args.request));
 }
 
 /** The PDF of the ticked rows (REP-25). It is a post for its length alone, and changes nothing. */

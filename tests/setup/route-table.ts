@@ -786,7 +786,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: {
       access: "globalAdmin",
       requests: [
-        { path: "/account/statement", gets: 200, butFor: named("/account/statement") },
+        { path: "/account/statement", gets: 200 },
         { path: `/account/statement?${account}`, gets: 404, butFor: OWN },
       ],
     },

@@ -62,9 +62,12 @@ test("a failure is a page that says why, with the way back", async ({ page, allo
   await expect(page).toHaveURL("/activity/999999999");
 });
 
-test("a session that has ended leads to the login, and back to the report", async ({ page, sandbox }) => {
+test("a session that has ended leads to the login, and back to the page with the link (SES-16)", async ({
+  page,
+  sandbox,
+}) => {
   await signIn(page, USERS.ordinary, { fresh: true });
   await sandbox.expireSessions(USERS.ordinary);
   await page.getByRole("link", { name: "Generate PDF Report" }).click();
-  await expect(page).toHaveURL(/\/login\?returnUrl=%2Factivity%2Fpdf$/);
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Factivity$/);
 });

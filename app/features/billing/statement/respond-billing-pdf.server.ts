@@ -12,7 +12,7 @@ type Print = (
 /** Responds with a PDF of an account, for its GLOBALADMIN alone. */
 export async function respondBillingPdf(args: LoaderFunctionArgs, print: Print): Promise<Response> {
   const { request, context } = args;
-  const visit = await requireWholeAccount(args);
+  const visit = await requireWholeAccount(args, { isPage: false });
   const back = accountPath(visit.account.accountId, visit.page);
   return respondPdf({ request, context, userId: visit.user.userId, back }, () =>
     print(visit, {
