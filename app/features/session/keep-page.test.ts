@@ -108,6 +108,42 @@ test("what is typed in one form stays typed when another one of its page is sent
   expect(typed.hasTyped()).toBe(false);
 });
 
+test("what is typed while a load is on its way does not go with the page when its session has ended (SES-24)", async () => {
+  opened.isConnected = false;
+  send.mockImplementationOnce(async () => {
+    typeIn(new TypedForm());
+    return new Response(null, { status: 202 });
+  });
+  send.mockImplementationOnce(
+    async () => new Response(null, { status: 202, headers: { "X-Page-Session": "ended" } }),
+  );
+  const load = scope.fetch(PAGE);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pageSession.isSessionOver()).toBe(true);
+  expect(new Headers(send.mock.calls[1]?.[1]?.headers).get("X-Typed-By")).toBe("3001");
+  send.mockImplementation(async () => new Response("rows"));
+  pageSession.setSessionRenewed();
+  expect(await (await load).text()).toBe("rows");
+});
+
+test("the socket is opened again where a saved password has made a new session in response to a load (SES-24)", async () => {
+  opened.isConnected = false;
+  send.mockImplementation(async () => new Response("rows"));
+  send.mockImplementationOnce(async () => {
+    typeIn(new TypedForm());
+    return new Response(null, { status: 202 });
+  });
+  expect(await (await scope.fetch(PAGE)).text()).toBe("rows");
+  expect(pageSession.sessionRenewals()).toBe(1);
+});
+
+test("a load that leads elsewhere from a page without typed text is not made again", async () => {
+  opened.isConnected = false;
+  send.mockImplementation(async () => new Response(null, { status: 202 }));
+  expect((await scope.fetch(PAGE)).status).toBe(202);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 test.each<[string, string, Record<string, string>, { isClear?: boolean }]>([
   ["before it counts as not sent", "text=x", { "X-Page-Unsent": "yes" }, { isClear: true }],
   ["half-way may have done something", "text=x", {}, {}],

@@ -5,6 +5,7 @@ import {
   keepTyped,
   PAGE_SESSION_HEADER,
   PAGE_UNSENT_HEADER,
+  sessionRenewals,
   setSessionOver,
   setSessionRenewed,
   SIGN_IN_AGAIN_PATH,
@@ -15,6 +16,9 @@ import {
 /** How often a request is sent again, a second apart, while the cookie of its session's new id is on its way (SES-5). */
 const MOVES_WITHIN_TRIES = 5;
 const TRY_AGAIN_MS = 1000;
+
+/** The status of the framework's response to a load that leads to another page. */
+const LEADS_ELSEWHERE = 202;
 
 const NOT_SENT = "Your session had ended, so this was not sent.";
 
@@ -31,8 +35,9 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     init: RequestInit | undefined,
     tries: number,
   ): Promise<Response> => {
-    const user = input instanceof URL && input.pathname.endsWith(".data") ? typedBy() : null;
-    if (!(input instanceof URL) || user === null) return send(input, init);
+    if (!(input instanceof URL) || !input.pathname.endsWith(".data")) return send(input, init);
+    const user = typedBy();
+    if (user === null) return keepTypedMeanwhile(input, init, tries);
     const headers = new Headers(init?.headers);
     headers.set(TYPED_BY_HEADER, encodeURIComponent(user));
     const response = await send(input, { ...init, headers });
@@ -64,6 +69,17 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     }
     await whenSignedIn(init?.signal ?? null);
     return keep(input, init, 0);
+  };
+  /** Sends for a page without typed text. What is typed while its load is on its way must not go with the page either. */
+  const keepTypedMeanwhile = async (input: URL, init: RequestInit | undefined, tries: number) => {
+    const response = await send(input, init);
+    const isLoad = (init?.method ?? "GET") === "GET";
+    if (!isLoad || response.status !== LEADS_ELSEWHERE || typedBy() === null) return response;
+    const before = sessionRenewals();
+    const again = await keep(input, init, tries);
+    // A saved password made a new session in response to the first request: the socket needs that one.
+    if (again.ok && again.status !== LEADS_ELSEWHERE && sessionRenewals() === before) setSessionRenewed();
+    return again;
   };
   scope.fetch = (input, init) => keep(input, init, 0);
 }

@@ -12,7 +12,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
-import { holdPosts } from "../../setup/held-posts";
+import { holdLoads, holdPosts } from "../../setup/held-posts";
 import { newNumber } from "../../setup/number-lists";
 import type { SandboxConsole } from "../../setup/sandbox";
 
@@ -164,6 +164,24 @@ test("settings that were changed but not saved stay, and are saved after the sig
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Paris");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Paris");
+});
+
+test("what is typed while the page is loaded again stays, although that load finds that the session has ended", async ({
+  page,
+  sandbox,
+}) => {
+  // Held: the page loads its data once more as the API's socket opens.
+  const letGo = await holdLoads(page, "/settings.data");
+  const asked = page.waitForRequest(/\/settings\.data/);
+  await signIn(page, user, { fresh: true, to: "/settings" });
+  await asked;
+  await page.getByLabel("Time zone").fill("Europe/Paris");
+  await sandbox.expireSessions(user);
+  letGo();
+  await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await fillLogin(page, user);
+  await expect(again(page)).toHaveCount(0);
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Paris");
 });
 
