@@ -157,7 +157,7 @@ describe("writing", () => {
       ]);
       await logIn();
       const offer = await (await client.get("/activity")).text();
-      const [, discard] = /action="(\/kept-form\?form=\w+)"/.exec(offer) ?? [];
+      const [, discard] = /action="(\/kept-form\?form=[\w.]+)"/.exec(offer) ?? [];
       expect(discard, "what was cut off is offered again").toBeDefined();
       await client.post(discard ?? "", {});
     } else {
