@@ -219,21 +219,31 @@ test("what was never delivered cannot be archived, and says so", async ({ page, 
   await expect(menu).toContainText("This activity cannot be archived.");
 });
 
-test("'Clear Read Date' on its own page says whether it was done (ACT-30, UI-42)", async ({
+test("'Clear Read Date' on its own page says whether it was done, and stays without a connection (ACT-30, UI-42)", async ({
   page,
+  context,
   sandbox,
+  allowConsole,
 }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const caller = newCaller();
   const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
   await signIn(page, user, { to: listOf(caller) });
   await expectLive(page);
   await (await openMenu(page, caller)).getByRole("button", { name: "Mark as read" }).click();
   await expect(rowOf(page, caller)).not.toContainText("Unread");
+  const button = page.getByRole("button", { name: "Clear Read Date" });
   const clear = async () => {
     await page.goto(`/activity/unread?messageId=${messageId}`);
     await expectHydrated(page);
-    await page.getByRole("button", { name: "Clear Read Date" }).click();
+    await button.click();
   };
+  await page.goto(`/activity/unread?messageId=${messageId}`);
+  await expectHydrated(page);
+  await context.setOffline(true);
+  await button.click();
+  await expect(alertOf(page)).toContainText("You are offline. This was not sent.");
+  await context.setOffline(false);
   await sandbox.fault({ match: `POST /messages/${messageId}/unread`, kind: "status:403:Not yours" });
   await clear();
   await expect(alertOf(page)).toContainText("Not yours");

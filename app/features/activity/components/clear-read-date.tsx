@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router-dom";
-import { focusLeastHarm } from "~/components/page-kit";
+import { causeOf, isKnownDown } from "~/components/network/connection";
+import { focusLeastHarm, useShowSnack } from "~/components/page-kit";
 
 /** Asks for confirmation before activities become unread again (ACT-30), on a page of its own or in a dialog. */
 export function ClearReadDate(props: {
@@ -11,6 +12,7 @@ export function ClearReadDate(props: {
   onConfirm?: () => void;
 }) {
   const { messageIds } = props;
+  const showSnack = useShowSnack();
   const single = messageIds.length === 1;
   return (
     <>
@@ -28,9 +30,11 @@ export function ClearReadDate(props: {
         action={`/activity${props.search}`}
         className="button-row mt-6"
         onSubmit={(event) => {
-          if (!props.onConfirm) return;
+          // Without a connection the browser would show its own page in place of the question (UI-10).
+          if (!props.onConfirm && !isKnownDown()) return;
           event.preventDefault();
-          props.onConfirm();
+          if (props.onConfirm) props.onConfirm();
+          else showSnack({ kind: "error", text: `${causeOf(null)} This was not sent.` });
         }}
       >
         {messageIds.map((id) => (
