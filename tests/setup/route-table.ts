@@ -808,7 +808,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: { access: "user", requests: [{ path: "/status", gets: 200 }] },
     action: {
       access: "user",
-      requests: [{ path: "/status", form: { intent: "keep", statusId: "999999" }, gets: "/status" }],
+      requests: [{ path: "/status", form: { intent: "keep", statusId: "999999" }, gets: 200 }],
     },
     looks: ["/status", "/status?q=nothing"],
   },
