@@ -121,7 +121,8 @@ async function signInAgain(
       if (kept && isSame) await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       const goesOn = signedInHeaders(request, renewed);
       if (isSame && isForFile) goesOn.append("Set-Cookie", flash(request, page, NO_FILE, session.key));
-      return redirectDocument(page, { status: 303, headers: goesOn });
+      const isFetched = body === null && !isPage && fetchesFile(request);
+      return redirectDocument(isFetched ? target : page, { status: 303, headers: goesOn });
     }
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
@@ -139,6 +140,11 @@ async function signInAgain(
   if (typedBy !== null && !(await isEndedElsewhere(context, ended)))
     headers.set(PAGE_SESSION_HEADER, "ended" satisfies PageSession);
   return to();
+}
+
+/** Whether the browser itself, or a script that saves it, takes what is responded: a new session hands it out at once. */
+function fetchesFile(request: Request): boolean {
+  return isDocumentRequest(request) || (request.headers.get("Accept") ?? "").startsWith("application/");
 }
 
 /** The encoded id of the user of the page that sent this request, when it holds typed text and its scripts keep it. */

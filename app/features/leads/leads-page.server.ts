@@ -23,7 +23,7 @@ import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
 import { actionableNumber, numberActions } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
 import { refuseForeignAccount } from "../session/require-admin-account.server";
-import { accountChoices, accountLabel, adminAccounts } from "../session/roles";
+import { accountChoices, adminAccounts, ownAccountChoices } from "../session/roles";
 import { insightsOf, type Insight } from "./insights";
 
 /** A lead of the selector. */
@@ -145,12 +145,9 @@ function namedLeads(leads: readonly Lead[]): NamedLead[] {
 }
 
 /** How each chat's account is called where they are of more than one; '' otherwise, and for a chat that names none. */
-function accountNames(
-  { userAccountRoles }: User,
-  leads: readonly NamedLead[],
-): (lead: Pick<Lead, "accountId">) => string {
+function accountNames(user: User, leads: readonly NamedLead[]): (lead: Pick<Lead, "accountId">) => string {
   const ids = new Set(leads.flatMap(({ lead: { accountId } }) => accountId ?? []));
-  const names = new Map(userAccountRoles.map((role) => [role.accountId, accountLabel(role)]));
+  const names = new Map(ownAccountChoices(user).map(({ value, label }) => [value, label]));
   return ({ accountId }) =>
     accountId === null || ids.size < 2 ? "" : (names.get(accountId) ?? `Account ${accountId}`);
 }

@@ -29,17 +29,21 @@ export function playAudio(args: LoaderFunctionArgs, kind: AudioKind): Promise<Re
 
 /** The audio of a message as a file, by its media link (REC-7). */
 export function downloadAudio(args: LoaderFunctionArgs): Promise<Response> {
-  return respond(args, async (visit, messageId) => {
-    const { kind, source } = await findAudio(visit, messageId, ["voicemail", "recording"]);
-    const mediaId = "audioKey" in source ? source.audioKey : source.mediaId;
-    return streamAudio({
-      request: args.request,
-      upstream: visit.upstream,
-      connection: args.context.connection,
-      open: (options) => openMediaLink(visit.upstream, mediaId, options),
-      fileName: `${kind}-${messageId}`,
-    });
-  });
+  return respond(
+    args,
+    async (visit, messageId) => {
+      const { kind, source } = await findAudio(visit, messageId, ["voicemail", "recording"]);
+      const mediaId = "audioKey" in source ? source.audioKey : source.mediaId;
+      return streamAudio({
+        request: args.request,
+        upstream: visit.upstream,
+        connection: args.context.connection,
+        open: (options) => openMediaLink(visit.upstream, mediaId, options),
+        fileName: `${kind}-${messageId}`,
+      });
+    },
+    { isPage: false },
+  );
 }
 
 async function findAudio(
@@ -69,8 +73,9 @@ function mayHear(visit: Visit, message: Message): boolean {
 async function respond(
   args: LoaderFunctionArgs,
   respond: (visit: Visit, messageId: string) => Promise<Response>,
+  options?: { isPage?: boolean },
 ): Promise<Response> {
-  const visit = await requireUser(args);
+  const visit = await requireUser(args, options);
   const messageId = args.params.messageId ?? "";
   try {
     return await respond(visit, messageId);

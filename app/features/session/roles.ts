@@ -16,14 +16,15 @@ export function hasRole(user: User, role: RoleKey): boolean {
   return user.userAccountRoles.some((own) => own.userRoleKey === role);
 }
 
-/**
- * The accounts in which the user is GLOBALADMIN, each once, in the order of the roles: its first role, with what that leaves
- * out of the account from its other GLOBALADMIN roles, such as one of a location (SES-42).
- */
+/** The accounts in which the user is GLOBALADMIN, each once, in the order of the roles (SES-42). */
 export function adminAccounts(user: User): UserAccountRole[] {
+  return eachAccount(user.userAccountRoles.filter((role) => role.userRoleKey === "GLOBALADMIN"));
+}
+
+/** Each account by its first role, with what that leaves out of the account from its others, such as one of a location. */
+function eachAccount(roles: readonly UserAccountRole[]): UserAccountRole[] {
   const accounts = new Map<string, UserAccountRole>();
-  for (const role of user.userAccountRoles) {
-    if (role.userRoleKey !== "GLOBALADMIN") continue;
+  for (const role of roles) {
     const first = accounts.get(role.accountId);
     accounts.set(role.accountId, first ? filledFrom(role, first) : role);
   }
@@ -35,7 +36,8 @@ function filledFrom(other: UserAccountRole, role: UserAccountRole): UserAccountR
     ...role,
     accountName: role.accountName ?? other.accountName,
     accountNumber: role.accountNumber ?? other.accountNumber,
-    vipForwardingNumber: role.vipForwardingNumber ?? other.vipForwardingNumber,
+    // An empty one is none, as a missing one is.
+    vipForwardingNumber: role.vipForwardingNumber || other.vipForwardingNumber,
     planMinutes: role.planMinutes ?? other.planMinutes,
     usedMinutes: role.usedMinutes ?? other.usedMinutes,
     totalCalls: role.totalCalls ?? other.totalCalls,
@@ -51,11 +53,8 @@ export function accountChoices(user: User): FormChoice[] {
 }
 
 /** The accounts in which the user has any role, each once, in the order of the roles, to choose from. */
-export function ownAccountChoices({ userAccountRoles }: User): FormChoice[] {
-  const byId = new Map<string, FormChoice>();
-  for (const role of userAccountRoles)
-    if (!byId.has(role.accountId)) byId.set(role.accountId, accountChoice(role));
-  return [...byId.values()];
+export function ownAccountChoices(user: User): FormChoice[] {
+  return eachAccount(user.userAccountRoles).map(accountChoice);
 }
 
 function accountChoice(role: UserAccountRole): FormChoice {

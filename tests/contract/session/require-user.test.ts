@@ -551,6 +551,23 @@ describe("a form that the session's end cut off", () => {
     },
   );
 
+  test.each([
+    ["text/html", "/activity/pdf?days=60"],
+    ["application/pdf", "/activity/pdf?days=60"],
+    // What asks so is a script that looks for data of its page.
+    ["*/*", "/activity?days=60"],
+  ])("with a saved password: a file that is requested as %s leads to %s (SES-16)", async (accept, to) => {
+    const visitor = new Visitor();
+    await logInAndSave(visitor);
+    pass(31 * 60_000);
+    const asked = visitor.request("/activity/pdf?days=60", {
+      from: "/activity?days=60",
+      headers: { Accept: accept },
+    });
+    const renewed = await refusal(visitor, asked, (args) => requireUser(args, { isPage: false }));
+    expect(renewed.headers.get("Location")).toBe(to);
+  });
+
   test.each(BODIES)("needs to be a form: posting %s just leads to /login", async (_, sent) => {
     const visitor = new Visitor();
     await logIn(visitor);
