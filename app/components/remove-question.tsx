@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
+import { KeepsOpenPage, type RowQuestion } from "~/components/forms/row-question";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useRemovalForm } from "~/components/forms/use-removal-form";
 import { useFailureSnack } from "./forms/use-failure-snack";
@@ -19,12 +20,15 @@ export function RemoveQuestion(props: {
   /** Whether it can be undone as easily: the button that does it has the focus then (UI-11). */
   isReversible?: boolean;
   cancel: ReactNode;
+  /** In a dialog over the list of what is removed. */
+  row?: RowQuestion;
 }) {
   const { action, intent, route, title, label } = props;
   const form = useRemovalForm({ action, title, intent, route });
   useFailureSnack(form, { repeatsApi: true });
   return (
     <Form form={form} action={action} className="grid gap-4">
+      <KeepsOpenPage form={form} row={props.row} />
       <ErrorSummary form={form} />
       <p dir="auto">
         <PhoneText text={props.question} />

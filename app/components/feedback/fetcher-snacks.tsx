@@ -64,6 +64,7 @@ export function FetcherSnacks() {
   return null;
 }
 
-function isSnackResponse(data: unknown): data is SnackResponse {
+/** Whether a fetcher has got what is to be said, and no failure or form. */
+export function isSnackResponse(data: unknown): data is SnackResponse {
   return typeof data === "object" && data !== null && "snack" in data;
 }

@@ -76,4 +76,8 @@ export const contactLimits = formOf({
 });
 
 /** What the question before a deletion posts. */
-export const deleteForm = z.object({ intent: z.literal("delete", NOT_COMPLETE) });
+export const deleteForm = z.object({
+  intent: z.literal("delete", NOT_COMPLETE),
+  /** Whether a page beside the list stays open (UI-45). */
+  inDialog: z.boolean().default(false),
+});

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
-import { redirectWithSnack } from "../notices/respond-snack.server";
+import { respondRemoved } from "../notices/respond-snack.server";
 import type { Visit } from "../session/require-user.server";
 import { deleteForm } from "./contact-form.schema";
 import { contactsPath } from "./contact-view";
@@ -19,5 +19,5 @@ export async function respondDelete(visit: Visit, args: ActionFunctionArgs) {
   }
   const view = parseContactView(new URL(args.request.url).searchParams);
   const list = contactsPath(view, { page: view.page });
-  return redirectWithSnack(args.request, list, { kind: "success", text: "Contact deleted" });
+  return respondRemoved(args.request, form.value, list, { kind: "success", text: "Contact deleted" });
 }

@@ -40,6 +40,19 @@ export function respondSnack(
   return response;
 }
 
+/**
+ * Responds to the question whether something is removed: leads to its list `to`, which shows the snack, or returns the snack
+ * where `inDialog` says that a page beside that list stays open, with what is typed in it (UI-45).
+ */
+export function respondRemoved(
+  request: Request,
+  { inDialog }: { inDialog: boolean },
+  to: string,
+  snack: Snack,
+): RespondedSnack {
+  return inDialog ? respondSnack(request, snack, { to }) : redirectWithSnack(request, to, snack);
+}
+
 /** Whether an action's outcome was made by `respondSnack` with `unchanged`. */
 export function saysUnchanged(outcome: unknown): boolean {
   return typeof outcome === "object" && outcome !== null && unchangedResponses.has(outcome);

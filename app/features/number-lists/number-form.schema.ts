@@ -57,7 +57,11 @@ export function parseVipPrefill(query: URLSearchParams): { phone: string; name: 
 }
 
 /** The question before a number or a VIP is taken off its list. */
-export const removeForm = z.object({ intent: z.literal("remove") });
+export const removeForm = z.object({
+  intent: z.literal("remove"),
+  /** Whether a page beside the list stays open (UI-45). */
+  inDialog: z.boolean().default(false),
+});
 
 /** The question before a number is blocked or unblocked from its menu. */
 export const blockStateForm = z.discriminatedUnion("intent", [

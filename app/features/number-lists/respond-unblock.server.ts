@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { deleteBlockNumber } from "~/upstream/block-numbers/calls.server";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
-import { redirectWithSnack } from "../notices/respond-snack.server";
+import { respondRemoved } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { listPath } from "./account-path";
 import { UNBLOCKED, UNBLOCKED_ALREADY } from "./block-words";
@@ -20,8 +20,9 @@ export async function respondUnblock(visit: ListVisit, args: ActionFunctionArgs)
       if (found) await deleteBlockNumber(visit.upstream, visit.accountId, found.phoneNumber);
       return found;
     });
-    return redirectWithSnack(
+    return respondRemoved(
       args.request,
+      form.value,
       listPath("/blocked", visit),
       entry ? UNBLOCKED : UNBLOCKED_ALREADY,
     );

@@ -14,7 +14,7 @@ import {
 import type { VipCaller } from "~/upstream/vip-callers/contract";
 import { failureAfterChange } from "../notices/failed-call";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
-import { redirectWithSnack } from "../notices/respond-snack.server";
+import { redirectWithSnack, respondRemoved } from "../notices/respond-snack.server";
 import { variantOf } from "../preferences/variant-and-zone.server";
 import { inTurn } from "../writes/in-turn.server";
 import { addOnce, wasSent } from "./add-once.server";
@@ -146,8 +146,9 @@ export async function respondDeleteVip(visit: ListVisit, args: ActionFunctionArg
       if (found) await deleteVipCaller(visit.upstream, visit.accountId, found.vipCallerId);
       return found;
     });
-    return redirectWithSnack(
+    return respondRemoved(
       args.request,
+      form.value,
       listPath("/vip", visit),
       vip
         ? { kind: "success", text: "VIP contact deleted." }

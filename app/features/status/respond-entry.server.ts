@@ -10,7 +10,12 @@ import { currentUser, forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
 import { failedWith, unlessGone } from "../notices/failed-call";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
-import { redirectWithSnack, respondSnack, type RespondedSnack } from "../notices/respond-snack.server";
+import {
+  redirectWithSnack,
+  respondRemoved,
+  respondSnack,
+  type RespondedSnack,
+} from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { findEdited, statusThing } from "./find-edited.server";
 import { entryAnchor, savedAnchor } from "./status-anchors";
@@ -29,14 +34,16 @@ export async function respondCancel(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, removeForm);
   if (!form.ok) return form.response;
   const { statusId = "", entryId = "" } = args.params;
+  const say = (kind: Snack["kind"], text: string, to = statusList(searchOf(args))) =>
+    respondRemoved(args.request, form.value, to, { kind, text });
   const cancel = async (user: User) => {
     const entry = findEdited(user, statusId, entryId)?.entry;
-    if (!entry) return told(args, CANCELLED);
-    if (hasEnded(entry, Date.now())) return told(args, "This status has ended already.");
+    if (!entry) return say("info", CANCELLED);
+    if (hasEnded(entry, Date.now())) return say("info", "This status has ended already.");
     const ids = entriesOf(user.scheduledStatuses).map((each) => each.entryId);
     const to = nextRow(args, ids, entryId, entryAnchor);
     const isDone = await tried(visit, () => deleteSchedule(visit.upstream, statusId, entryId));
-    return isDone ? succeeded(args, "Status cancelled.", to) : told(args, CANCELLED, to);
+    return isDone ? say("success", "Status cancelled.", to) : say("info", CANCELLED, to);
   };
   return statusInTurn(visit, statusId, cancel).catch((error: unknown) =>
     respondFailedCall(error, args.request, { done: "cancelled", refuse: form.refuse }),
@@ -48,13 +55,15 @@ export async function respondRemove(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, removeForm);
   if (!form.ok) return form.response;
   const { statusId = "" } = args.params;
+  const say = (kind: Snack["kind"], text: string, to = statusList(searchOf(args))) =>
+    respondRemoved(args.request, form.value, to, { kind, text });
   const remove = async (user: User) => {
     const ids = user.savedStatuses.map((status) => status.statusId);
-    if (!ids.includes(statusId)) return told(args, REMOVED);
+    if (!ids.includes(statusId)) return say("info", REMOVED);
     const shown = savedFound(user, searchOf(args)).map((status) => status.statusId);
     const to = nextRow(args, shown, statusId, savedAnchor);
     const isDone = await tried(visit, () => deleteStatus(visit.upstream, statusId));
-    return isDone ? succeeded(args, "Status removed.", to) : told(args, REMOVED, to);
+    return isDone ? say("success", "Status removed.", to) : say("info", REMOVED, to);
   };
   return statusInTurn(visit, statusId, remove).catch((error: unknown) =>
     respondFailedCall(error, args.request, { done: "removed", refuse: form.refuse }),
@@ -134,10 +143,6 @@ function nextRow(
   const near = at < 0 ? undefined : (ids[at + 1] ?? ids[at - 1]);
   const hasRow = near !== undefined && isDocumentRequest(args.request);
   return statusList(searchOf(args), hasRow ? anchor(near) : undefined);
-}
-
-function succeeded({ request }: ActionFunctionArgs, text: string, to: string): Response {
-  return redirectWithSnack(request, to, { kind: "success", text });
 }
 
 function told(args: ActionFunctionArgs, text: string, to = statusList(searchOf(args))): Response {

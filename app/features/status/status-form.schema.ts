@@ -70,7 +70,11 @@ export const keepForm = z.object({
 });
 
 /** The question before an entry is cancelled or a saved status removed. */
-export const removeForm = z.object({ intent: z.literal("remove") });
+export const removeForm = z.object({
+  intent: z.literal("remove"),
+  /** Whether a page beside the list stays open (UI-45). */
+  inDialog: z.boolean().default(false),
+});
 
 /** What the sentence of the editor is made of, as the browser requests it while something is typed. */
 export const previewQuery = z.object({

@@ -371,3 +371,24 @@ test("the button stays where it is while a number is typed (NUM-7)", async ({ pa
   await expect(page.getByText(/^Will be saved as/)).toBeVisible();
   expect(await top()).toBe(before);
 });
+
+test("a number is unblocked while another one is being typed: that stays (BLK-16, UI-45)", async ({
+  page,
+}) => {
+  const [one, other] = [newNumber(), newNumber()];
+  const field = (await openAdd(page)).getByLabel("Phone number", { exact: true });
+  await field.fill(one.shown);
+  await page.keyboard.press("Enter");
+  await expect(snack(page)).toContainText("Blocked successfully.");
+  await page.getByRole("link", { name: "Add number" }).click();
+  await field.fill(other.shown);
+  await entry(page, one.shown)
+    .getByRole("link", { name: `Unblock ${one.shown}` })
+    .click();
+  const question = page.getByRole("dialog", { name: "Unblock", exact: true });
+  await question.getByRole("button", { name: "Unblock", exact: true }).click();
+  await expect(snack(page)).toContainText("Unblocked successfully.");
+  await expect(question).toHaveCount(0);
+  await expect(entry(page, one.shown)).toHaveCount(0);
+  await expect(field).toHaveValue(other.shown);
+});

@@ -312,6 +312,38 @@ test("a deletion whose question is closed while it is sent: what was refused is 
   await expect(contactRow(page, name)).toHaveCount(0);
 });
 
+test("a contact is deleted from its row while another one is typed in: that stays (CON-10, UI-45)", async ({
+  page,
+  sandbox,
+}) => {
+  const name = newCaller("Beside");
+  const [id] = await sandbox.addContacts(user, [
+    { displayName: `${name} A`, firstName: name, lastName: "A" },
+    { displayName: `${name} B`, firstName: name, lastName: "B" },
+  ]);
+  await signIn(page, user, { to: contactsOf(name) });
+  await expectHydrated(page);
+  await contactRow(page, `${name} A`)
+    .getByRole("link", { name: `${name} A`, exact: true })
+    .click();
+  const title = page.getByRole("dialog").getByLabel("Title", { exact: true });
+  await title.fill("Dr.");
+  await contactRow(page, `${name} B`)
+    .getByRole("link", { name: `Actions for ${name} B` })
+    .click();
+  await page
+    .getByRole("group", { name: `Actions for ${name} B` })
+    .getByRole("link", { name: "Delete" })
+    .click();
+  const question = page.getByRole("dialog", { name: "Delete contact" });
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Contact deleted").first()).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(contactRow(page, `${name} B`)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/contacts/${id}\\?`));
+  await expect(title).toHaveValue("Dr.");
+});
+
 test("while a number is being added, a contact is chosen, and the editor has the number (CON-2)", async ({
   page,
   sandbox,

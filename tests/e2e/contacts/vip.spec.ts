@@ -285,3 +285,23 @@ test("the dialog is accessible, and nothing is wider than 320 px", async ({ page
   await expect(page).toHaveURL(LIST);
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
+
+test("a VIP is deleted from its row while another one is typed in: that stays (BLK-16, UI-45)", async ({
+  page,
+}) => {
+  const [one, other] = [newNumber(), newNumber()];
+  await addVip(page, "Ann", one.shown);
+  await addVip(page, "Bo", other.shown);
+  await rowOf(page, one.shown).getByRole("link", { name: "Ann", exact: true }).click();
+  const company = page
+    .getByRole("dialog", { name: "Edit VIP Contact" })
+    .getByLabel("Company", { exact: true });
+  await company.fill("Typed");
+  await rowOf(page, other.shown).getByRole("link", { name: "Delete Bo" }).click();
+  const question = page.getByRole("dialog", { name: "Delete VIP Contact" });
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(snack(page)).toContainText("VIP contact deleted.");
+  await expect(question).toHaveCount(0);
+  await expect(rowOf(page, other.shown)).toHaveCount(0);
+  await expect(company).toHaveValue("Typed");
+});

@@ -7,7 +7,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
-import { openNew, sandboxStatus, statusRow, typedDay } from "../../setup/statuses";
+import { atHour, openNew, sandboxStatus, statusRow, typedDay } from "../../setup/statuses";
 
 const CHICAGO = "America/Chicago";
 test.use({ timezoneId: CHICAGO });
@@ -108,4 +108,45 @@ test("of two entries of one status the one that is typed in asks before the othe
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(page).not.toHaveURL(typedAt);
   await expect(name).toHaveValue("Meeting");
+});
+
+test("an entry is cancelled and a saved status removed while another one is typed in: that stays, with the focus at the next row (STA-23, UI-10, UI-45)", async ({
+  page,
+  sandbox,
+}) => {
+  const entryAt = (hour: number) => [{ startTime: atHour(hour), endTime: atHour(hour + 2) }];
+  await sandbox.setStatuses(USER, [
+    sandboxStatus("Fair", { schedules: entryAt(100) }),
+    sandboxStatus("Trip", { schedules: entryAt(200) }),
+    sandboxStatus("Lunch", { saved: "Y" }),
+    sandboxStatus("Walk", { saved: "Y" }),
+  ]);
+  await signIn(page, USER, { to: "/status" });
+  const name = (await openNew(page)).getByLabel("Name", { exact: true });
+  await name.fill("Dentist");
+  const answer = async (row: string, button: string, text: string) => {
+    await page.getByRole("link", { name: row, exact: true }).click();
+    const question = page.getByRole("dialog").filter({ hasText: "Are you sure" });
+    await question.getByRole("button", { name: button, exact: true }).click();
+    await expect(snack(page)).toContainText(text);
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL("/status/new");
+    await expect(name).toHaveValue("Dentist");
+  };
+  const link = (row: string) => page.getByRole("link", { name: row, exact: true });
+  await answer("Cancel Fair", "Cancel status", "Status cancelled.");
+  await expect(statusRow(page, "Status Schedule", "Fair")).toHaveCount(0);
+  await expect(link("Trip")).toBeFocused();
+  await answer("Remove Lunch", "Remove", "Status removed.");
+  await expect(statusRow(page, "Saved Statuses", "Lunch")).toHaveCount(0);
+  await expect(link("Walk")).toBeFocused();
+
+  // The editor of what is removed goes with it.
+  await name.fill("One Time");
+  await link("Walk").click();
+  await expect(page.getByRole("dialog", { name: "Walk" })).toBeVisible();
+  await link("Remove Walk").click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(snack(page)).toContainText("Status removed.");
+  await expect(page).toHaveURL("/status");
 });

@@ -105,6 +105,7 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
             name={deleting.name}
             search={search}
             cancel={<CloseButton label="Cancel" onClose={() => setDeleting(null)} />}
+            row={{ list: "/contacts", isOpen: deleting.id === openId, onClose: () => setDeleting(null) }}
           />
         </LazyDialog>
       ) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
+import { KeepsOpenPage, type RowQuestion } from "~/components/forms/row-question";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useRemovalForm } from "~/components/forms/use-removal-form";
 import { focusLeastHarm } from "~/components/page-kit";
@@ -15,6 +16,8 @@ export function DeleteQuestion(props: {
   /** What the list shows, as its address has it: '?q=doe'. */
   search: string;
   cancel: ReactNode;
+  /** In a dialog over the list. */
+  row?: RowQuestion;
 }) {
   const action = `/contacts/${encodeURIComponent(props.contactId)}/delete${props.search}`;
   const form = useRemovalForm({
@@ -25,6 +28,7 @@ export function DeleteQuestion(props: {
   });
   return (
     <Form form={form} action={action}>
+      <KeepsOpenPage form={form} row={props.row} />
       <ErrorSummary form={form} />
       <p dir="auto">Delete {props.name}, with all numbers and e-mails? This cannot be undone.</p>
       <div ref={focusLeastHarm} className="button-row mt-6">

@@ -61,6 +61,9 @@ function BlockedRows(props: {
               action: listPath(`/blocked/${encodeURIComponent(entryId)}/unblock`, list),
               title: "Unblock",
               question: unblockQuestion(shown),
+              list: "/blocked",
+              // A blocked number has no form of its own.
+              isOpen: false,
               verb: "Unblock",
               name: shown,
               isReversible: true,

@@ -10,6 +10,10 @@ export interface Removal {
   /** The title of the dialog. */
   title: string;
   question: string;
+  /** The pathname of the list. */
+  list: string;
+  /** Whether the form of the entry is open beside the list. */
+  isOpen: boolean;
   /** What is done, in one word; with the entry's name it is the button's own name. */
   verb: string;
   name: string;
@@ -47,7 +51,8 @@ export function useRemoveQuestion(): { onAsk: (removal: Removal) => void; questi
   return { onAsk: (removal) => onAsk(questionOf(removal)), question };
 }
 
-function questionOf({ title, action, route, question, verb, isReversible }: Removal): ListQuestion {
+function questionOf(removal: Removal): ListQuestion {
+  const { title, action, route, question, list, isOpen, verb, isReversible } = removal;
   return {
     title,
     children: (close) => (
@@ -59,6 +64,7 @@ function questionOf({ title, action, route, question, verb, isReversible }: Remo
         label={verb}
         isReversible={isReversible}
         cancel={<CloseButton label="Cancel" onClose={close} />}
+        row={{ list, isOpen, onClose: close }}
       />
     ),
   };

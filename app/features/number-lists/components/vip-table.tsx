@@ -79,6 +79,8 @@ function VipRows({ rows, list, openId, onAsk }: VipTableProps & { onAsk: (remova
                     action: listPath(`/vip/${encodeURIComponent(vipCallerId)}/delete`, list),
                     title: "Delete VIP Contact",
                     question: deleteVipQuestion(row),
+                    list: "/vip",
+                    isOpen: vipCallerId === openId,
                     verb: "Delete",
                     name: name || company || shown,
                   }}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
+import { KeepsOpenPage, type RowQuestion } from "~/components/forms/row-question";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useRemovalForm } from "~/components/forms/use-removal-form";
 import { CloseButton, focusLeastHarm, ScriptedLink, type ListQuestion } from "~/components/page-kit";
+import { statusList } from "../status-paths";
 
 interface Question {
   /** The page that asks, and where its form posts. */
@@ -21,13 +23,15 @@ export function RemoveStatus(
     /** What the row's button says; with the name of the status it is the button's own name. */
     label: string;
     name: string;
+    /** Whether its editor is open beside the list. */
+    isOpen: boolean;
     /** The button that leaves everything as it is. */
     keep: string;
     /** Of the list, which shows the dialog. */
     onAsk: (question: ListQuestion) => void;
   },
 ) {
-  const { path, title, label, name, keep, onAsk, ...question } = props;
+  const { path, title, label, name, isOpen, keep, onAsk, ...question } = props;
   return (
     <ScriptedLink
       to={path}
@@ -36,7 +40,12 @@ export function RemoveStatus(
         onAsk({
           title,
           children: (close) => (
-            <RemoveForm {...question} path={path} keep={<CloseButton label={keep} onClose={close} />} />
+            <RemoveForm
+              {...question}
+              path={path}
+              keep={<CloseButton label={keep} onClose={close} />}
+              row={{ list: statusList(""), isOpen, onClose: close }}
+            />
           ),
         })
       }
@@ -47,11 +56,13 @@ export function RemoveStatus(
   );
 }
 
-/** The question and its two buttons. */
-export function RemoveForm({ path, question, button, busyLabel, keep }: Question & { keep: ReactNode }) {
+/** The question and its two buttons; with `row` in a dialog over the list. */
+export function RemoveForm(props: Question & { keep: ReactNode; row?: RowQuestion }) {
+  const { path, question, button, busyLabel, keep, row } = props;
   const form = useRemovalForm({ action: path, title: "Status" });
   return (
     <Form form={form} action={path}>
+      <KeepsOpenPage form={form} row={row} />
       <ErrorSummary form={form} />
       <p dir="auto">{question}</p>
       <div ref={focusLeastHarm} className="button-row mt-6">

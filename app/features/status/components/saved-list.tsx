@@ -101,6 +101,7 @@ function Saved(props: {
           label="Remove"
           button="Remove"
           name={name}
+          isOpen={isOpen}
           busyLabel="Removing Status..."
           keep="Cancel"
           onAsk={onAsk}

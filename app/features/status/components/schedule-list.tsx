@@ -89,6 +89,7 @@ function Entry(props: {
             label="Cancel"
             button="Cancel status"
             name={name}
+            isOpen={isOpen}
             busyLabel="Canceling Status..."
             keep="Keep it"
             onAsk={onAsk}
