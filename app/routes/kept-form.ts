@@ -1,5 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { endOffer, requireOwner, respondOpened } from "~/features/kept-forms/respond-kept.server";
+import {
+  endOffer,
+  requireOwner,
+  respondGone,
+  respondOpened,
+} from "~/features/kept-forms/respond-kept.server";
 import { redirectWithSnack } from "~/features/notices/respond-snack.server";
 import { pageOf } from "~/lib/return-url";
 
@@ -17,6 +22,6 @@ export async function action(args: ActionFunctionArgs) {
   if (query.get("then") === "open") return respondOpened(request, session, id);
   // A page of an earlier release has posted it here to be sent: loaded anew, it offers it as this one does.
   if (query.get("then") === "send") return redirect(pageOf(request), { status: 303 });
-  await endOffer(session, id);
+  if ((await endOffer(session, id)) === null) return respondGone(request);
   return redirectWithSnack(request, pageOf(request), { kind: "info", text: "Discarded" });
 }

@@ -40,6 +40,9 @@ export async function action(args: ActionFunctionArgs) {
     await endIdentitiesOf(session.userId, await ownIdentity());
     return endOtherSessions(session, address);
   });
+  // Passwords that are saved on other devices have stopped working all the same.
+  if (ended === 0)
+    return redirectWithSnack(request, "/settings", { kind: "info", text: "There was no other session" });
   const text = ended === 1 ? "1 other session has ended" : `${ended} other sessions have ended`;
   return redirectWithSnack(request, "/settings", { kind: "success", text });
 }

@@ -69,8 +69,9 @@ function respondNotThere(request: Request): Response {
   return redirectWithSnack(request, pageOf(request), { kind: "error", text: NOT_THERE });
 }
 
-function respondGone(request: Request): Response {
+/** Says that nothing is kept any more of an offer, on the page that made it. */
+export function respondGone(request: Request): Response {
   // An earlier press may have sent it: entered again unasked, it would be done twice.
   const text = "What we had kept is no longer there. It may have been sent: look before you enter it again.";
-  return redirectWithSnack(request, "/", { kind: "error", text });
+  return redirectWithSnack(request, pageOf(request), { kind: "error", text });
 }
