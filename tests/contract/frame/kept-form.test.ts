@@ -93,7 +93,7 @@ test("what was kept is sent once: a second press does nothing, but shows it to b
   const [form] = await listKeptForms(USER);
   const fields = { [KEPT_FIELD]: form?.id ?? "", firstName: "Nora" };
   expect(await post(grace, "/contacts/7", fields)).toMatchObject(ARRIVED);
-  expect(await post(grace, "/contacts/7", fields)).toMatchObject({ status: 303, to: "/" });
+  expect(await post(grace, "/contacts/7", fields)).toMatchObject({ status: 303, to: "/contacts/7" });
   expect(await post(grace, "/contacts/7", { ...fields, ...CORRECTION })).toMatchObject(ARRIVED);
 });
 
