@@ -8,6 +8,17 @@ export function statusRow(page: Page, list: "Status Schedule" | "Saved Statuses"
   return page.getByRole("region", { name: list }).getByRole("listitem").filter({ hasText: name });
 }
 
+/**
+ * Waits until the list shows these statuses, by their ids: the portal is told of a change in the sandbox a moment later, and
+ * a page that is opened before then shows what a test before it has left, perhaps under the same names.
+ */
+export async function expectListed(page: Page, statusIds: readonly string[]): Promise<void> {
+  for (const id of statusIds)
+    await expect(
+      page.locator(`.status-list a:is([href="/status/${id}"], [href^="/status/${id}?"])`).first(),
+    ).toBeVisible();
+}
+
 /** Opens the editor of a new status from the list. */
 export async function openNew(page: Page): Promise<Locator> {
   await page.getByRole("link", { name: "New status" }).click();

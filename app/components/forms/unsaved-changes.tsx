@@ -1,5 +1,5 @@
 import { useBlocker, useNavigate, type Location } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { LazyDialog } from "../page-kit";
 
 /** Which form the question offers to send. */
@@ -28,19 +28,21 @@ export function UnsavedChanges(
   },
 ) {
   const mayLeave = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  // Kept here, and from the press on: the framework drops what it has blocked as soon as a load ends that was under way,
+  // such as a search or a live update, also before React has rendered that something is blocked.
+  const [asked, setAsked] = useState<{ target: Location; isOpen: boolean } | null>(null);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isLeft =
       !mayLeave.current &&
       (nextLocation.pathname !== currentLocation.pathname ||
         props.isOther?.(nextLocation, currentLocation) === true) &&
       nextLocation.state !== "discards" &&
       !props.keepsAt.includes(nextLocation.pathname) &&
-      props.differs(),
-  );
-  // Kept here: the framework drops what it has blocked as soon as a load ends that was under way, such as a search.
-  const [asked, setAsked] = useState<{ target: Location; isOpen: boolean } | null>(null);
-  if (blocker.state === "blocked" && blocker.location !== asked?.target)
-    setAsked({ target: blocker.location, isOpen: true });
+      props.differs();
+    // As the framework's own state is rendered, so that both are shown at once.
+    if (isLeft) startTransition(() => setAsked({ target: nextLocation, isOpen: true }));
+    return isLeft;
+  });
   const navigate = useNavigate();
   if (!asked?.isOpen) return null;
   const { target } = asked;
@@ -59,7 +61,7 @@ export function UnsavedChanges(
   };
   const discard = () => {
     close();
-    if (blocker.state === "blocked") return blocker.proceed();
+    if (blocker.state === "blocked" && blocker.location === target) return blocker.proceed();
     mayLeave.current = true;
     navigate(target);
   };

@@ -462,6 +462,14 @@ test("an entry that was cancelled elsewhere: said, and the form comes back as it
   ]);
 });
 
+test("a status that was made elsewhere a moment before is opened by its address (STA-30)", async () => {
+  expect((await client.get("/status")).status, "the session has read the statuses").toBe(200);
+  const [id] = await sandbox.setStatuses(USER, [sandboxStatus("Made elsewhere", { saved: "Y" })]);
+  const opened = await client.get(`/status/${id}`);
+  expect(opened.status).toBe(200);
+  expect(await opened.text()).toContain('value="Made elsewhere"');
+});
+
 test("the preview never fails, whatever is requested", async () => {
   for (const query of [
     "",

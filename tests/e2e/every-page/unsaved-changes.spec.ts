@@ -1,13 +1,17 @@
 import {
+  ANI,
   expect,
   expectHydrated,
   expectNoAxeViolations,
+  firstFrame,
+  newCaller,
   signIn,
   snack,
   test,
   USERS,
 } from "../../setup/fixtures";
 import { newNumber } from "../../setup/number-lists";
+import { installSlowRendering, renderSlowly } from "../../setup/slow-rendering";
 
 const FORMS = [
   { path: "/vip/new?account=1001", title: "Add VIP Contact", label: "Name", send: "Save" },
@@ -88,6 +92,40 @@ test("the question saves what is typed (BLK-16)", async ({ page }) => {
   await question.getByRole("button", { name: "Save", exact: true }).click();
   await expect(snack(page)).toContainText("VIP contact saved.");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the question comes also where the page's data is loaded again at that moment, and ends before it is shown (UI-43)", async ({
+  page,
+  sandbox,
+}) => {
+  const username = USERS.globalAdmin;
+  await installSlowRendering(page);
+  const told = firstFrame(page);
+  await signIn(page, username, { to: "/account/addresses/billing?account=1001" });
+  await told;
+  await expectHydrated(page);
+  const field = page.getByLabel("City", { exact: true });
+  await field.fill("Nora");
+  const data = /\/account\/addresses\/billing\.data/;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(data, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const loading = page.waitForRequest(data);
+  await sandbox.ring({ username, messageType: "AGENT", ani: ANI, caller: newCaller() });
+  await loading;
+  await renderSlowly(page);
+  await page.getByRole("link", { name: "Close" }).click();
+  const loaded = page.waitForResponse(data);
+  letGo();
+  await loaded;
+  await page
+    .getByRole("dialog", { name: "Unsaved Changes" })
+    .getByRole("button", { name: "Keep Editing" })
+    .click();
+  await expect(field).toHaveValue("Nora");
 });
 
 test("Escape takes the question back while its code still loads, also where another key was pressed in the sheet below it (UI-11)", async ({

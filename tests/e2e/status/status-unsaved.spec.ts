@@ -7,7 +7,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
-import { atHour, openNew, sandboxStatus, statusRow, typedDay } from "../../setup/statuses";
+import { atHour, expectListed, openNew, sandboxStatus, statusRow, typedDay } from "../../setup/statuses";
 
 const CHICAGO = "America/Chicago";
 test.use({ timezoneId: CHICAGO });
@@ -72,8 +72,9 @@ test("a saved status that is left with changes stays a saved one (STA-33)", asyn
 
 test("an entry that is opened and closed again is not asked about (STA-33)", async ({ page, sandbox }) => {
   const startTime = new Date(Date.now() + 86_400_000).toISOString();
-  await sandbox.setStatuses(USER, [sandboxStatus("Fair", { schedules: [{ startTime }] })]);
+  const ids = await sandbox.setStatuses(USER, [sandboxStatus("Fair", { schedules: [{ startTime }] })]);
   await signIn(page, USER, { to: "/status" });
+  await expectListed(page, ids);
   await statusRow(page, "Status Schedule", "Fair").getByRole("link", { name: "Fair", exact: true }).click();
   const name = page.getByLabel("Name", { exact: true });
   await expect(name).toHaveValue("Fair");
@@ -89,9 +90,10 @@ test("of two entries of one status the one that is typed in asks before the othe
     startTime: new Date(Date.now() + hours * 3_600_000).toISOString(),
     endTime: new Date(Date.now() + (hours + 1) * 3_600_000).toISOString(),
   }));
-  await sandbox.setStatuses(USER, [sandboxStatus("Meeting", { saved: "Y", schedules: entries })]);
+  const ids = await sandbox.setStatuses(USER, [sandboxStatus("Meeting", { saved: "Y", schedules: entries })]);
   await signIn(page, USER, { to: "/status" });
   await expectHydrated(page);
+  await expectListed(page, ids);
   const links = page
     .getByRole("region", { name: "Status Schedule" })
     .getByRole("link", { name: "Meeting", exact: true });
@@ -115,13 +117,14 @@ test("an entry is cancelled and a saved status removed while another one is type
   sandbox,
 }) => {
   const entryAt = (hour: number) => [{ startTime: atHour(hour), endTime: atHour(hour + 2) }];
-  await sandbox.setStatuses(USER, [
+  const ids = await sandbox.setStatuses(USER, [
     sandboxStatus("Fair", { schedules: entryAt(100) }),
     sandboxStatus("Trip", { schedules: entryAt(200) }),
     sandboxStatus("Lunch", { saved: "Y" }),
     sandboxStatus("Walk", { saved: "Y" }),
   ]);
   await signIn(page, USER, { to: "/status" });
+  await expectListed(page, ids);
   const name = (await openNew(page)).getByLabel("Name", { exact: true });
   await name.fill("Dentist");
   const answer = async (row: string, button: string, text: string) => {

@@ -9,7 +9,15 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
-import { atHour, openNew, press, sandboxStatus, statusRow, typedDay } from "../../setup/statuses";
+import {
+  atHour,
+  expectListed,
+  openNew,
+  press,
+  sandboxStatus,
+  statusRow,
+  typedDay,
+} from "../../setup/statuses";
 
 const CHICAGO = "America/Chicago";
 test.use({ timezoneId: CHICAGO });
@@ -182,11 +190,12 @@ test("a saved status is made, selected, changed and removed; one that is schedul
   page,
   sandbox,
 }) => {
-  await sandbox.setStatuses(USER, [
+  const ids = await sandbox.setStatuses(USER, [
     sandboxStatus("Fair", { schedules: [{ startTime: atHour(200), endTime: atHour(202) }] }),
     sandboxStatus("One Time", { schedules: [{ startTime: atHour(300), endTime: atHour(302) }] }),
   ]);
   await openStatus(page);
+  await expectListed(page, ids);
   const editor = await openNew(page);
   await editor.getByLabel("Name", { exact: true }).fill("Lunch");
   await press(page, "Save without scheduling", "Status saved.");
@@ -224,10 +233,12 @@ test("'Save' of a row that fails says so, offers to send it again, and leaves th
   allowConsole,
 }) => {
   allowConsole(/status of (409|503)/);
-  const [statusId] = await sandbox.setStatuses(USER, [
+  const ids = await sandbox.setStatuses(USER, [
     sandboxStatus("Fair", { schedules: [{ startTime: atHour(200), endTime: atHour(202) }] }),
   ]);
+  const [statusId] = ids;
   await openStatus(page);
+  await expectListed(page, ids);
   const typed = (await openNew(page)).getByLabel("Name", { exact: true });
   await typed.fill("Lunch");
   await sandbox.fault({ match: `POST /statuses/${statusId}/save`, kind: "status:409:Not now" });
@@ -248,12 +259,13 @@ test("a search of the saved statuses stays, whatever is opened, closed, saved an
   page,
   sandbox,
 }) => {
-  await sandbox.setStatuses(USER, [
+  const ids = await sandbox.setStatuses(USER, [
     sandboxStatus("Lunch & walk", { saved: "Y" }),
     sandboxStatus("Late lunch & walk", { saved: "Y" }),
     sandboxStatus("Fair", { saved: "Y", schedules: [{ startTime: atHour(200), endTime: atHour(202) }] }),
   ]);
   await openStatus(page);
+  await expectListed(page, ids);
   const search = page.getByRole("searchbox", { name: "Search saved statuses" });
   await search.fill("lunch & walk");
   await search.press("Enter");
@@ -451,12 +463,13 @@ test("an entry that is cancelled, and a status that is changed, in another tab (
 }) => {
   allowConsole(/status of 40[49]/);
   const user = USERS.locationAdmin;
-  await sandbox.setStatuses(user, [
+  const before = await sandbox.setStatuses(user, [
     sandboxStatus("Fair", { schedules: [{ startTime: atHour(100), endTime: atHour(110) }] }),
     sandboxStatus("Lunch", { saved: "Y" }),
   ]);
   await signIn(page, user, { to: "/status" });
   await expectLive(page);
+  await expectListed(page, before);
   await page.getByRole("link", { name: "Fair", exact: true }).click();
   const entry = page.getByRole("dialog", { name: "Fair" });
   await entry.getByLabel("Name", { exact: true }).fill("Typed");
@@ -498,7 +511,7 @@ test("the question about a status that was cancelled or removed elsewhere stays,
     { name: "Cancel Fair", title: "Cancel status", button: "Cancel status", words: "cancelled" },
     { name: "Remove Lunch", title: "Remove status", button: "Remove", words: "removed" },
   ]) {
-    await sandbox.setStatuses(user, [fair, lunch]);
+    await expectListed(page, await sandbox.setStatuses(user, [fair, lunch]));
     await page.getByRole("link", { name }).click();
     const question = page.getByRole("dialog", { name: title });
     await expect(question.getByRole("button", { name: button })).toBeVisible();
@@ -676,11 +689,12 @@ test("a time that is left as it was is not typed, one between two steps is moved
   sandbox,
 }) => {
   const user = USERS.locationAdmin;
-  await sandbox.setStatuses(user, [
+  const ids = await sandbox.setStatuses(user, [
     sandboxStatus("Fair", { schedules: [{ startTime: atHour(60), endTime: atHour(62) }] }),
   ]);
   await signIn(page, user, { to: "/status" });
   await expectLive(page);
+  await expectListed(page, ids);
   await statusRow(page, "Status Schedule", "Fair").getByRole("link", { name: "Fair", exact: true }).click();
   const entry = page.getByRole("dialog", { name: "Fair" });
   await expect(entry.getByLabel("End", { exact: true })).toBeEditable();
@@ -749,8 +763,9 @@ test("far down the list it stays where it was, and the focus is at the row or th
       schedules: [{ startTime: atHour(10 + 2 * at), endTime: atHour(11 + 2 * at) }],
     }),
   );
-  await sandbox.setStatuses(USER, many);
+  const ids = await sandbox.setStatuses(USER, many);
   await openStatus(page);
+  await expectListed(page, ids.slice(-1));
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   await page.getByRole("button", { name: "Save Shift 30" }).click();
   await expect(page.getByRole("button", { name: "Save Shift 30" })).toHaveCount(0);
