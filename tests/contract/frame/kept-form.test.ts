@@ -6,6 +6,7 @@ import { KEPT_FIELD } from "~/components/forms/kept-field";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { keepForm, listKeptForms } from "~/features/kept-forms/kept-form.server";
 import { deleteKeptForms } from "~/features/kept-forms/test-kept-forms";
+import { takeFlash } from "~/features/notices/flash.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { takingKept } from "~/http/kept-posts.server";
 import { readable } from "~/http/route-errors.server";
@@ -121,6 +122,22 @@ test.each<[string, Record<string, string>]>([
     expect(await listKeptForms(USER)).toEqual(later);
   },
 );
+
+test("what is discarded by two presses, one after the other, is not said to have been sent (SES-23, UI-37)", async () => {
+  const visitor = await signedIn(GRACE);
+  await keepForm(USER, { path: "/contacts/7", page: "tab1" }, [["firstName", "Nora"]]);
+  const [form] = await listKeptForms(USER);
+  const discard = async () => {
+    const { to } = await visit(visitor, { action }, `/kept-form?form=${form?.id}`, { intent: "discard" });
+    const shown = takeFlash(visitor.request(to ?? "/", { headers: { Accept: "text/html" } }));
+    if (shown) visitor.take(shown.clear);
+    return shown?.snack?.text;
+  };
+  expect(await discard()).toBe("Discarded");
+  expect(await discard()).toBe(
+    "What we had kept is no longer there: it was sent or discarded, or 30 minutes have passed. Look before you enter it again.",
+  );
+});
 
 test("what was kept is sent once, too, by a browser that does not say that it wants a page (SES-23)", async () => {
   await keepForm(USER, { path: "/contacts/7", page: null }, [["firstName", "Nora"]]);
