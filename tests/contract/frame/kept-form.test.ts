@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { apiConsole } from "../../setup/embedded-api";
 import { data } from "@remix-run/node";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { KEPT_FIELD } from "~/components/forms/kept-field";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { keepForm, listKeptForms } from "~/features/kept-forms/kept-form.server";
@@ -12,6 +12,7 @@ import { takingKept } from "~/http/kept-posts.server";
 import { readable } from "~/http/route-errors.server";
 import { action } from "~/routes/kept-form";
 import { action as addressAction } from "~/routes/_shell.account.addresses.$kind";
+import { action as blockAction } from "~/routes/_shell.blocked.add";
 import * as activityPage from "~/routes/_shell.activity.$messageId";
 import * as linkPage from "~/routes/_shell.profile_.services.$linkId";
 import * as threadPage from "~/routes/_shell.texts.$taskId";
@@ -205,6 +206,28 @@ test("what was typed for an account that is not there is said not to be done: it
   await visit(visitor, { action }, `/kept-form?form=${id}`, { intent: "discard" });
   expect(await listKeptForms(USER)).toEqual([]);
 });
+
+test.each<[string, Record<string, string>]>([
+  ["sent", {}],
+  ["corrected", CORRECTION],
+])(
+  "what an administrator had typed who is none any more, %s, is said not to be done, and can still be read (SES-59)",
+  async (_, pressed) => {
+    await apiConsole.changeRoles(GRACE, "GLOBALADMIN", "USER");
+    onTestFinished(() => apiConsole.changeRoles(GRACE, "USER", "GLOBALADMIN"));
+    const visitor = await signedIn(GRACE);
+    const path = "/blocked/add?account=1001";
+    const typed = { intent: "lines", lines: "415 555 0142\n415 555 0143" };
+    await keepForm(USER, { path, page: null }, Object.entries(typed));
+    const [kept] = await listKeptForms(USER);
+    const posted = { [KEPT_FIELD]: kept?.id ?? "", ...typed, ...pressed };
+    const outcome = await visit(visitor, { action: takingKept(blockAction) }, path, posted);
+    expect(outcome.to).toBe("/?notice=admins-only");
+    expect(await listKeptForms(USER)).toMatchObject([
+      { path, fields: Object.entries(typed), unsentBy: "not-there" },
+    ]);
+  },
+);
 
 test("so is what was typed for a link that was deleted: the error page says that the next one shows it (SES-59)", async () => {
   const visitor = await signedIn(GRACE);
