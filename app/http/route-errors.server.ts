@@ -65,11 +65,13 @@ async function keepForm(error: unknown, args: HandlerArgs): Promise<void> {
 }
 
 /**
- * Whether a post was not done because what it was for is not there: its action says so, or has refused the form that the
- * page would show again, or only shows a kept one. What a loader alone does not find says nothing of the post.
+ * Whether a post was not done because what it was for is not there, or not for this user any more: its action says so, or has
+ * refused the form that the page would show again, or only shows a kept one. What a loader alone does not find says nothing
+ * of the post.
  */
 function isNotThere(error: unknown, { request, context }: HandlerArgs): boolean {
-  const isMissing = (error instanceof AppError || error instanceof Response) && error.status === 404;
+  const is404 = (error instanceof AppError || error instanceof Response) && error.status === 404;
+  const isMissing = is404 || error instanceof RightMissing;
   const isShownAgain = context.formRefused === true || context.keptShown !== undefined;
   return isMissing && (request.method === "POST" || isShownAgain);
 }

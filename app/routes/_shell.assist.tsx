@@ -59,6 +59,12 @@ function AssistRequest() {
             Cancel
           </Link>
         }
+        // Loads the document: this page keeps what it was first shown with, for the form's sake.
+        retry={
+          <Link className="button" to={page.retryPath} reloadDocument>
+            Try again
+          </Link>
+        }
       />
       <UnsavedChanges
         formId="assist"

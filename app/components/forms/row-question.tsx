@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { announce } from "../feedback/announcer";
 import { isSnackResponse } from "../page-kit";
@@ -29,12 +29,20 @@ export function KeepsOpenPage({
   const { fetcher } = form;
   const said = fetcher?.state === "idle" && isSnackResponse(fetcher.data) ? fetcher.data : null;
   const onClose = row?.onClose;
+  const told = useRef<string | null>(null);
   useEffect(() => {
     if (!said || !onClose) return;
+    told.current = said.snack?.text ?? null;
     onClose();
-    // The snack came while the dialog was over the page, where it is not read out.
-    if (said.snack) announce(said.snack.text);
   }, [said, onClose]);
+  // The snack came while the dialog was over the page, which is inert so long, its live regions too: nothing in them is
+  // read out. So it is told once the dialog is gone.
+  useEffect(
+    () => () => {
+      if (told.current !== null) announce(told.current);
+    },
+    [],
+  );
   const keeps = row !== undefined && !row.isOpen && pathname !== row.list;
   return keeps ? <input type="hidden" name="inDialog" value="on" /> : null;
 }

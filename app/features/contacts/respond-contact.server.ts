@@ -94,4 +94,4 @@ export async function respondSave(
 }
 
 const GONE =
-  "This contact was deleted elsewhere meanwhile. What you entered is still here: Save creates it as a new contact.";
+  "This contact was deleted meanwhile. What you entered is still here: Save creates it as a new contact.";

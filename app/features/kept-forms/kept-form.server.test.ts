@@ -2,7 +2,13 @@ import "../../../tests/setup/environment";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { portalStore } from "../portal-store/portal-store.server";
 import { digest, seal } from "../portal-store/vault.server";
-import { deleteKeptFormOf, keepForm as keep, listKeptForms, takeKeptForm } from "./kept-form.server";
+import {
+  deleteKeptFormOf,
+  keepAgain,
+  keepForm as keep,
+  listKeptForms,
+  takeKeptForm,
+} from "./kept-form.server";
 
 const MINUTE = 60_000;
 let userId: string;
@@ -180,6 +186,20 @@ describe("several (SES-23)", () => {
     expect(await takeKeptForm(userId, id)).toBeNull();
     expect(await listKeptForms(userId)).toMatchObject([{ fields: [["text", "2"]] }]);
     expect((await findKeptForm(userId))?.id).not.toBe(id);
+  });
+
+  test("what is kept again leaves what was kept later in its place, and both can be taken", async () => {
+    await keepForm(userId, "/settings", text("1"));
+    const first = (await findKeptForm(userId)) ?? expect.fail("nothing is kept");
+    const taken = (await takeKeptForm(userId, first.id)) ?? expect.fail("it is not taken");
+    pass();
+    await keepForm(userId, "/settings", text("2"));
+    await keepAgain(taken, "session-end");
+    const both = await listKeptForms(userId);
+    const textsOf = (forms: typeof both) => forms.map(({ fields }) => fields[0]?.[1]).toSorted();
+    expect(textsOf(both)).toEqual(["1", "2"]);
+    for (const { id } of both) expect(await takeKeptForm(userId, id)).toMatchObject({ id });
+    expect(await listKeptForms(userId)).toEqual([]);
   });
 
   test("no more than five wait: the oldest goes", async () => {

@@ -94,7 +94,9 @@ export async function keepForm(
  * offered as before (SES-23), or shown to be read (SES-59).
  */
 export async function keepAgain({ id, ...kept }: KeptForm, unsentBy: KeptForm["unsentBy"]): Promise<boolean> {
-  await keptForms.insert(keyIn(id), { ...kept, unsentBy });
+  const again = { ...kept, unsentBy };
+  // What was kept later in its place stays: this one then gets a place of its own.
+  if (!(await keptForms.insertIfAbsent(keyIn(id), again))) await keptForms.insert(digest(id), again);
   return true;
 }
 

@@ -72,6 +72,7 @@ function respondNotThere(request: Request): Response {
 /** Says that nothing is kept any more of an offer, on the page that made it. */
 export function respondGone(request: Request): Response {
   // An earlier press may have sent it: entered again unasked, it would be done twice.
-  const text = "What we had kept is no longer there. It may have been sent: look before you enter it again.";
+  const text =
+    "What we had kept is no longer there: it was sent or discarded, or 30 minutes have passed. Look before you enter it again.";
   return redirectWithSnack(request, pageOf(request), { kind: "error", text });
 }

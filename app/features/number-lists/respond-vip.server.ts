@@ -31,7 +31,7 @@ import { findVip, findVipOfNumber, VIP_LIST, vipFingerprint, vipRow, vipRules } 
 export const NEW_VIP = "new";
 
 const DELETED =
-  "This VIP contact was deleted elsewhere meanwhile. What you entered is still here: Save adds it as a new one.";
+  "This VIP contact was deleted meanwhile. What you entered is still here: Save adds it as a new one.";
 
 /** Responds to 'Add VIP Contact' and 'Edit VIP Contact' (BLK-11): one VIP, or several lines. */
 export async function respondVip(visit: ListVisit, args: ActionFunctionArgs) {

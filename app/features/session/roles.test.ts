@@ -53,6 +53,31 @@ test("what the first role leaves out of its account is what another one says (SE
   ]);
 });
 
+test("of 5,000 roles in one account, each with invoices of its own, each invoice is named once, in the order of the roles (SES-42)", () => {
+  const user = testUser({
+    userAccountRoles: Array.from({ length: 5_000 }, (_, index) => ({
+      accountId: 1001 + (index % 2),
+      userRoleKey: "GLOBALADMIN",
+      locationId: index,
+      openInvoices: [{ invoiceId: `a${index}` }, { invoiceId: `b${index}` }],
+    })),
+  });
+  const named = (start: number) =>
+    Array.from({ length: 2_500 }, (_, index) => start + 2 * index).flatMap((role) => [
+      `a${role}`,
+      `b${role}`,
+    ]);
+  const found = adminAccounts(user).map(({ accountId, openInvoices }) => [
+    accountId,
+    openInvoices.map(({ invoiceId }) => invoiceId),
+  ]);
+  expect(found).toEqual([
+    ["1001", named(0)],
+    ["1002", named(1)],
+  ]);
+  expect(user.userAccountRoles[0]?.openInvoices, "the role itself stays as it was").toHaveLength(2);
+});
+
 test.each([
   ["Harbor Law", "Harbor Law"],
   [" Harbor Law ", "Harbor Law"],

@@ -24,13 +24,22 @@ export function adminAccounts(user: User): UserAccountRole[] {
 /** Each account by its first role, with what that leaves out of the account from its others, such as one of a location. */
 function eachAccount(roles: readonly UserAccountRole[]): UserAccountRole[] {
   const accounts = new Map<string, UserAccountRole>();
+  const invoices = new Map<string, UserAccountRole["openInvoices"]>();
   for (const role of roles) {
     const first = accounts.get(role.accountId);
     accounts.set(role.accountId, first ? filledFrom(role, first) : role);
+    const open = invoices.get(role.accountId);
+    // Gathered in one list: a new one for each role would cost the square of a large customer's locations.
+    if (open) for (const invoice of role.openInvoices) open.push(invoice);
+    else invoices.set(role.accountId, [...role.openInvoices]);
   }
-  return [...accounts.values()];
+  return [...accounts.values()].map((role) => ({
+    ...role,
+    openInvoices: invoices.get(role.accountId) ?? [],
+  }));
 }
 
+/** A role with what it leaves out of its account; not the invoices, which each role may name others of. */
 function filledFrom(other: UserAccountRole, role: UserAccountRole): UserAccountRole {
   return {
     ...role,
@@ -43,7 +52,6 @@ function filledFrom(other: UserAccountRole, role: UserAccountRole): UserAccountR
     totalCalls: role.totalCalls ?? other.totalCalls,
     extendedMinutes: role.extendedMinutes ?? other.extendedMinutes,
     billingDay: role.billingDay ?? other.billingDay,
-    openInvoices: [...role.openInvoices, ...other.openInvoices],
   };
 }
 
@@ -73,9 +81,11 @@ export function accountLabel({
   return accountName ?? `Account ${accountNumber ?? accountId}`;
 }
 
-/** Whether the user is GLOBALADMIN of this account. */
+/** Whether the user is GLOBALADMIN of this account; of none where it is null. Asked of each role: it makes no lists. */
 export function isGlobalAdminOf(user: User, accountId: string | null): boolean {
-  return accountId !== null && adminAccounts(user).some((role) => role.accountId === accountId);
+  return user.userAccountRoles.some(
+    (role) => role.userRoleKey === "GLOBALADMIN" && role.accountId === accountId,
+  );
 }
 
 /** A location that the user may choose, with the account it belongs to. */

@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { apiConsole } from "../../setup/embedded-api";
 import { data } from "@remix-run/node";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { KEPT_FIELD } from "~/components/forms/kept-field";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { keepForm, listKeptForms } from "~/features/kept-forms/kept-form.server";
 import { deleteKeptForms } from "~/features/kept-forms/test-kept-forms";
+import { takeFlash } from "~/features/notices/flash.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { takingKept } from "~/http/kept-posts.server";
 import { readable } from "~/http/route-errors.server";
 import { action } from "~/routes/kept-form";
 import { action as addressAction } from "~/routes/_shell.account.addresses.$kind";
+import { action as blockAction } from "~/routes/_shell.blocked.add";
 import * as activityPage from "~/routes/_shell.activity.$messageId";
 import * as linkPage from "~/routes/_shell.profile_.services.$linkId";
 import * as threadPage from "~/routes/_shell.texts.$taskId";
@@ -122,6 +124,22 @@ test.each<[string, Record<string, string>]>([
   },
 );
 
+test("what is discarded by two presses, one after the other, is not said to have been sent (SES-23, UI-37)", async () => {
+  const visitor = await signedIn(GRACE);
+  await keepForm(USER, { path: "/contacts/7", page: "tab1" }, [["firstName", "Nora"]]);
+  const [form] = await listKeptForms(USER);
+  const discard = async () => {
+    const { to } = await visit(visitor, { action }, `/kept-form?form=${form?.id}`, { intent: "discard" });
+    const shown = takeFlash(visitor.request(to ?? "/", { headers: { Accept: "text/html" } }));
+    if (shown) visitor.take(shown.clear);
+    return shown?.snack?.text;
+  };
+  expect(await discard()).toBe("Discarded");
+  expect(await discard()).toBe(
+    "What we had kept is no longer there: it was sent or discarded, or 30 minutes have passed. Look before you enter it again.",
+  );
+});
+
 test("what was kept is sent once, too, by a browser that does not say that it wants a page (SES-23)", async () => {
   await keepForm(USER, { path: "/contacts/7", page: null }, [["firstName", "Nora"]]);
   const [kept] = await listKeptForms(USER);
@@ -188,6 +206,28 @@ test("what was typed for an account that is not there is said not to be done: it
   await visit(visitor, { action }, `/kept-form?form=${id}`, { intent: "discard" });
   expect(await listKeptForms(USER)).toEqual([]);
 });
+
+test.each<[string, Record<string, string>]>([
+  ["sent", {}],
+  ["corrected", CORRECTION],
+])(
+  "what an administrator had typed who is none any more, %s, is said not to be done, and can still be read (SES-59)",
+  async (_, pressed) => {
+    await apiConsole.changeRoles(GRACE, "GLOBALADMIN", "USER");
+    onTestFinished(() => apiConsole.changeRoles(GRACE, "USER", "GLOBALADMIN"));
+    const visitor = await signedIn(GRACE);
+    const path = "/blocked/add?account=1001";
+    const typed = { intent: "lines", lines: "415 555 0142\n415 555 0143" };
+    await keepForm(USER, { path, page: null }, Object.entries(typed));
+    const [kept] = await listKeptForms(USER);
+    const posted = { [KEPT_FIELD]: kept?.id ?? "", ...typed, ...pressed };
+    const outcome = await visit(visitor, { action: takingKept(blockAction) }, path, posted);
+    expect(outcome.to).toBe("/?notice=admins-only");
+    expect(await listKeptForms(USER)).toMatchObject([
+      { path, fields: Object.entries(typed), unsentBy: "not-there" },
+    ]);
+  },
+);
 
 test("so is what was typed for a link that was deleted: the error page says that the next one shows it (SES-59)", async () => {
   const visitor = await signedIn(GRACE);

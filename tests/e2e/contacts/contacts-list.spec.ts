@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   alertOf,
   errorSnack,
@@ -13,6 +14,26 @@ import { holdPosts } from "../../setup/held-posts";
 import { contactRow, contactRows, contactsOf, email, phone } from "../../setup/contacts";
 
 const user = USERS.globalAdmin;
+
+/**
+ * What the page tells screen readers from now on, and whether the region that it comes into is inert at that moment. An
+ * observer would look later, when the dialog may have gone.
+ */
+async function listenToAnnouncer(page: Page) {
+  const told = await page.evaluateHandle(() => {
+    const words: Array<{ text: string; isInert: boolean }> = [];
+    for (const region of document.querySelectorAll("[role=status].sr-only")) {
+      const append = region.appendChild.bind(region);
+      const value = (added: Node) => {
+        words.push({ text: added.textContent ?? "", isInert: region.closest("[inert]") !== null });
+        return append(added);
+      };
+      Object.defineProperty(region, "appendChild", { value });
+    }
+    return words;
+  });
+  return () => told.jsonValue();
+}
 
 test(
   "the list has its columns, and a row opens its contact (CON-1, CON-3)",
@@ -336,9 +357,12 @@ test("a contact is deleted from its row while another one is typed in: that stay
     .getByRole("link", { name: "Delete" })
     .click();
   const question = page.getByRole("dialog", { name: "Delete contact" });
+  const told = await listenToAnnouncer(page);
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Contact deleted").first()).toBeVisible();
   await expect(question).toHaveCount(0);
+  // What comes into a region that is inert is not read out.
+  await expect.poll(told).toEqual([{ text: "Contact deleted", isInert: false }]);
   await expect(contactRow(page, `${name} B`)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/contacts/${id}\\?`));
   await expect(title).toHaveValue("Dr.");

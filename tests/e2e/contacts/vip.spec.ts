@@ -9,6 +9,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 import { newNumber } from "../../setup/number-lists";
 
 const LIST = "/vip?account=1001";
@@ -135,12 +136,39 @@ test("a VIP that another tab deleted: what was entered stays, and the page says 
   await expect(snack(other)).toContainText("VIP contact deleted.");
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(
-    page.getByRole("alert").filter({ hasText: "This VIP contact was deleted elsewhere meanwhile." }),
+    page.getByRole("alert").filter({ hasText: "This VIP contact was deleted meanwhile." }),
   ).toBeVisible();
   await expect(editor.getByLabel("Company", { exact: true })).toHaveValue("Typed");
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(snack(page)).toContainText("VIP contact saved.");
   await expect(rowOf(page, shown)).toContainText("Typed");
+});
+
+test("a VIP deleted by its own question, closed while that was sent: nobody else is said to have deleted it (BLK-19)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[49]/);
+  const { shown } = newNumber();
+  await addVip(page, "Ann", shown);
+  await rowOf(page, shown).getByRole("link", { name: "Ann", exact: true }).click();
+  const editor = page.getByRole("dialog", { name: "Edit VIP Contact" });
+  await editor.getByLabel("Company", { exact: true }).fill("Typed");
+  await rowOf(page, shown).getByRole("link", { name: "Delete Ann" }).click();
+  const question = page.getByRole("dialog", { name: "Delete VIP Contact" });
+  const letGo = await holdPosts(page, "/vip/");
+  const remove = question.getByRole("button", { name: "Delete", exact: true });
+  await remove.click();
+  await expect(remove).toHaveAttribute("aria-disabled");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  letGo();
+  await expect(rowOf(page, shown)).toHaveCount(0);
+  const said = page.getByRole("alert").filter({ hasText: "This VIP contact was deleted meanwhile." });
+  await expect(said).toContainText("What you entered is still here.");
+  await expect(editor.getByLabel("Company", { exact: true })).toHaveValue("Typed");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(said).toContainText("What you entered is still here: Save adds it as a new one.");
 });
 
 test("two tabs: the second save says what the first has saved, and goes through once it is confirmed (BLK-15)", async ({

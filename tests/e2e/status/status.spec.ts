@@ -9,6 +9,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 import {
   atHour,
   expectListed,
@@ -253,6 +254,32 @@ test("'Save' of a row that fails says so, offers to send it again, and leaves th
   await expect(statusRow(page, "Saved Statuses", "Fair")).toHaveCount(1);
   await expect(save).toHaveCount(0);
   await expect(typed).toHaveValue("Lunch");
+});
+
+test("'Save' of a row that takes long leaves the focus in the editor that is typed in; of an ended entry the name has it (STA-22, UI-16)", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.setStatuses(USER, [
+    sandboxStatus("Fair", { schedules: [{ startTime: atHour(200), endTime: atHour(202) }] }),
+    sandboxStatus("Gone", { schedules: [{ startTime: atHour(-9), endTime: atHour(-8) }] }),
+  ]);
+  await openStatus(page);
+  const typed = (await openNew(page)).getByLabel("Name", { exact: true });
+  const letGo = await holdPosts(page, "/status");
+  await page.getByRole("button", { name: "Save Fair" }).click();
+  await typed.fill("Lun");
+  letGo();
+  await expect(statusRow(page, "Saved Statuses", "Fair")).toHaveCount(1);
+  await page.keyboard.type("ch");
+  await expect(typed).toHaveValue("Lunch");
+  await expect(typed).toBeFocused();
+
+  await page.getByRole("button", { name: "Save Gone" }).press("Enter");
+  await expect(statusRow(page, "Saved Statuses", "Gone")).toHaveCount(1);
+  await expect(
+    statusRow(page, "Status Schedule", "Gone").getByText("Gone", { exact: true }).first(),
+  ).toBeFocused();
 });
 
 test("a search of the saved statuses stays, whatever is opened, closed, saved and removed; the schedule is whole (STA-1)", async ({

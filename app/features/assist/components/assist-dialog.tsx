@@ -99,6 +99,12 @@ export function AssistDialog(props: {
         draft={shown.fields}
         onTyped={(fields) => keepDraft(key, { page: shown.page, fields })}
         cancel={<CloseButton label="Cancel" onClose={close} />}
+        // In place: a link would take the page below with it, and what is typed there (UI-10).
+        retry={
+          <button type="button" className="button" onClick={() => setShown(null)}>
+            Try again
+          </button>
+        }
       />
     </LazyDialog>
   );

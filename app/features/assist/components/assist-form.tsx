@@ -1,6 +1,5 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useCallback, useState, type FormEvent, type ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { CheckboxField } from "~/components/forms/checkbox-field";
 import { RadioGroup } from "~/components/forms/choice-group";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -33,6 +32,8 @@ interface Props {
   onTyped?: (fields: AssistDraft) => void;
   /** The way out beside the button. */
   cancel: ReactNode;
+  /** What loads the form once more, where the locations could not be loaded. */
+  retry: ReactNode;
 }
 
 /**
@@ -40,17 +41,13 @@ interface Props {
  * known which locations they have (AST-8).
  */
 export function AssistForm(props: Props) {
-  const { locations, areLocationsKnown, phoneNumbers, retryPath } = props.page;
+  const { locations, areLocationsKnown, phoneNumbers } = props.page;
   if (locations.length > 0 && phoneNumbers.length > 0) return <RequestForm {...props} />;
   if (!areLocationsKnown && phoneNumbers.length > 0)
     return (
       <div className="grid gap-4">
         <div role="alert" className="banner banner-error">
-          <p>Your locations could not be loaded.</p>{" "}
-          {/* Loads the document: the screen keeps the page that it was first shown with, for the form's sake. */}
-          <Link className="button" to={retryPath} reloadDocument>
-            Try again
-          </Link>
+          <p>Your locations could not be loaded.</p> {props.retry}
         </div>
         <div>{props.cancel}</div>
       </div>

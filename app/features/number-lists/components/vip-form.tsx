@@ -46,7 +46,7 @@ export function VipForm(props: VipFormProps) {
         <ErrorSummary form={form} />
         {props.isGone && form.errors.length === 0 ? (
           <p role="alert" className="banner banner-warning">
-            This VIP contact was deleted elsewhere meanwhile. What you entered is still here.
+            This VIP contact was deleted meanwhile. What you entered is still here.
           </p>
         ) : null}
         <div key={values.seen} className="grid gap-4">

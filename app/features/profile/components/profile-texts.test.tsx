@@ -36,7 +36,9 @@ const ASSIST: AssistPage = {
 
 function Assist({ page }: { page: Partial<AssistPage> }) {
   const fetcher = useFetcher();
-  return <AssistForm page={{ ...ASSIST, ...page }} fetcher={fetcher} fetcherKey="assist" cancel={null} />;
+  const retry = <a href="/assist">Try again</a>;
+  const shown = { ...ASSIST, ...page };
+  return <AssistForm page={shown} fetcher={fetcher} fetcherKey="assist" cancel={null} retry={retry} />;
 }
 
 const CALLER_ID = { id: "1", number: "+14155550120", shown: "415-555-0120", failedReason: null };

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useRef, type FormEvent } from "react";
 import { Form, Link } from "react-router-dom";
+import { isFocusLost } from "~/components/focus";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { isPosting } from "~/components/forms/submitted";
 import { useListQuestion, type ListQuestion } from "~/components/page-kit";
@@ -59,18 +60,21 @@ function Entry(props: {
   const { entryId, statusId, name, isEnded } = row;
   const wasKept = useRef(false);
   // The button that had the focus goes once the status is saved.
-  const onLink = (link: HTMLAnchorElement | null) => {
-    if (!link || !wasKept.current || !row.isSaved) return;
+  const onName = (shown: HTMLElement | null) => {
+    if (!shown || !wasKept.current || !row.isSaved) return;
     wasKept.current = false;
-    link.focus();
+    // Whoever has gone on meanwhile, as in the open editor, stays there.
+    if (isFocusLost()) shown.focus();
   };
   return (
     <li id={entryAnchor(entryId)} aria-current={isOpen ? "true" : undefined}>
       <div className="status-row-name">
         {isEnded ? (
-          <span dir="auto">{name}</span>
+          <span ref={onName} tabIndex={-1} dir="auto">
+            {name}
+          </span>
         ) : (
-          <Link ref={onLink} to={withSearch(statusPath(statusId, entryId), search)} dir="auto">
+          <Link ref={onName} to={withSearch(statusPath(statusId, entryId), search)} dir="auto">
             {name}
           </Link>
         )}{" "}

@@ -77,3 +77,12 @@ test.each<[string, Partial<MethodRow>, string, boolean]>([
 ])("the list says of %s what it is", async (_, method, words, isSaid) =>
   expect((await textOf(panelOf(method))).includes(words)).toBe(isSaid),
 );
+
+test("what is said of a method is in words of its own without styles, too (UI-34)", async () => {
+  const html = await htmlOf(panelOf({ isActive: true, isPending: true, isTwin: true }, false));
+  // As a text browser shows it, or a copy: nothing stands where a tag was.
+  const bare = html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
+  expect(bare).toContain(
+    "Visa ending 4242 Card, expires 12/26 Until it is verified it can neither be paid with nor set as active. Autopay is off: nothing is paid with it automatically. Another stored card",
+  );
+});

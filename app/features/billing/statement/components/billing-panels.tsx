@@ -114,17 +114,17 @@ function MethodList(props: {
               {method.expires === null
                 ? ""
                 : `, ${method.isExpired ? "expired" : "expires"} ${method.expires}`}
-            </span>
+            </span>{" "}
             {method.isPending ? (
               <span className="block text-small text-muted">
                 Until it is verified it can neither be paid with nor set as active.
               </span>
-            ) : null}
+            ) : null}{" "}
             {method.isActive && !isAutopayOn ? (
               <span className="block text-small text-muted">
                 Autopay is off: nothing is paid with it automatically.
               </span>
-            ) : null}
+            ) : null}{" "}
             {method.isTwin ? (
               <span className="block text-small text-muted">
                 Another stored card has the same last digits and expiry: if it is the same card, one of them
