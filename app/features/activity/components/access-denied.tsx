@@ -15,7 +15,7 @@ interface Props {
 /**
  * For a message that cannot be fetched or is absent (ACT-35): a dialog where scripts run, which Escape closes as its
  * 'Close' does; without scripts a part of the page. The list takes its place in the history: Back, which closes the dialog
- * on a phone (UI-11), would lead to it again from there.
+ * on a phone (UI-11), would lead from there to the dialog again.
  */
 export function AccessDenied(props: Props) {
   const navigate = useNavigate();
