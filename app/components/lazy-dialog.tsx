@@ -4,6 +4,13 @@ import { focusContent, focusHeading, isFocusLost } from "./focus";
 import { LazyBoundary } from "./lazy-boundary";
 import { lazyPart } from "./lazy-part";
 
+declare global {
+  interface Window {
+    /** Not in every browser, nor in the types of this compiler. */
+    CloseWatcher?: new () => EventTarget & { destroy: () => void };
+  }
+}
+
 const [Dialog, preloadDialog] = lazyPart(async () => (await import("./dialog")).default);
 
 /**
@@ -21,6 +28,7 @@ export function LazyDialog({
   useState(preloadDialog);
   useFocusComesBack(focusAfter);
   useEscapeWhileOpening(props.onClose);
+  useCloseRequest(props.onClose);
   return (
     <LazyBoundary onFailure={props.onClose}>
       <Dialog {...props} />
@@ -60,6 +68,30 @@ function useEscapeWhileOpening(onClose: () => void): void {
     window.addEventListener("pointerdown", ({ target }) => end(target), { capture: true, signal });
     return () => opening.abort();
   }, [onClose, below]);
+}
+
+/**
+ * Closes the dialog where the browser asks the page's uppermost part to close, as Back does on a phone, in place of leaving
+ * the page (UI-11, docs/decisions/024). Escape asks for that only where nothing in the page takes the key, so that it closes
+ * one dialog once. In a browser that does not ask, Back leaves the page, and the dialog with it.
+ */
+function useCloseRequest(onClose: () => void): void {
+  const latest = useRef(onClose);
+  const [requests, setRequests] = useState(0);
+  useLayoutEffect(() => {
+    latest.current = onClose;
+  });
+  // Once for all renderings of the dialog: a newer one would stand above that of a dialog over this one.
+  useLayoutEffect(() => {
+    if (!window.CloseWatcher) return;
+    const watcher = new window.CloseWatcher();
+    watcher.addEventListener("close", () => {
+      // It is used up; a dialog that stays, as until the page is there that closing it leads to, gets another.
+      setRequests((count) => count + 1);
+      latest.current();
+    });
+    return () => watcher.destroy();
+  }, [requests]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { handBackToPage, pressBack } from "../../setup/close-requests";
 import {
   ANI,
   expect,
@@ -29,30 +30,32 @@ test("Logout asks first, and can be called off (SES-15)", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
 });
 
-test("Escape calls a dialog off before its code has come (UI-11)", async ({ page }) => {
-  await signIn(page, USERS.globalAdmin, { fresh: true });
-  await expectLive(page);
-  const code = /\/dialog-[^/]*\.js/;
-  let deliver = () => {};
-  const isDelivered = new Promise<void>((resolve) => (deliver = resolve));
-  await page.route(code, async (route) => {
-    await isDelivered;
-    await route.continue();
+for (const key of ["Escape", "Back on a phone"])
+  test(`${key} calls a dialog off before its code has come (UI-11)`, async ({ page }) => {
+    if (key !== "Escape") await handBackToPage(page);
+    await signIn(page, USERS.globalAdmin, { fresh: true });
+    await expectLive(page);
+    const code = /\/dialog-[^/]*\.js/;
+    let deliver = () => {};
+    const isDelivered = new Promise<void>((resolve) => (deliver = resolve));
+    await page.route(code, async (route) => {
+      await isDelivered;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(code);
+    await openLogout(page, "Grace Okafor");
+    const { pathname } = new URL((await asked).url());
+    await (key === "Escape" ? page.keyboard.press(key) : pressBack(page));
+    deliver();
+    // The page's own import has come before this one, and a frame shows what it brings.
+    await page.evaluate(async (path) => {
+      await import(path);
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
+    }, pathname);
+    await expect(page.getByRole("dialog", { name: "Log out" })).toHaveCount(0);
+    await openLogout(page, "Grace Okafor");
+    await expect(page.getByText("Are you sure you want to log out?")).toBeVisible();
   });
-  const asked = page.waitForRequest(code);
-  await openLogout(page, "Grace Okafor");
-  const { pathname } = new URL((await asked).url());
-  await page.keyboard.press("Escape");
-  deliver();
-  // The page's own import has come before this one, and a frame shows what it brings.
-  await page.evaluate(async (path) => {
-    await import(path);
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
-  }, pathname);
-  await expect(page.getByRole("dialog", { name: "Log out" })).toHaveCount(0);
-  await openLogout(page, "Grace Okafor");
-  await expect(page.getByText("Are you sure you want to log out?")).toBeVisible();
-});
 
 test("Back closes a dialog and leads to the page before the one that it was opened over (UI-11)", async ({
   page,

@@ -14,7 +14,8 @@ interface Props {
 
 /**
  * For a message that cannot be fetched or is absent (ACT-35): a dialog where scripts run, which Escape closes as its
- * 'Close' does; without scripts a part of the page.
+ * 'Close' does; without scripts a part of the page. The list takes its place in the history: Back, which closes the dialog
+ * on a phone (UI-11), would lead from there to the dialog again.
  */
 export function AccessDenied(props: Props) {
   const navigate = useNavigate();
@@ -23,7 +24,7 @@ export function AccessDenied(props: Props) {
   const who = `You are signed in as ${props.userName}.`;
   if (scripted)
     return (
-      <LazyDialog title={TITLE} description={who} onClose={() => navigate(props.listPath)}>
+      <LazyDialog title={TITLE} description={who} onClose={() => navigate(props.listPath, { replace: true })}>
         <Choices {...props} />
       </LazyDialog>
     );
@@ -48,7 +49,7 @@ export function AccessDenied(props: Props) {
 function Choices({ listPath, returnUrl }: Props) {
   return (
     <div className="button-row">
-      <Link className="button button-primary" to={listPath}>
+      <Link className="button button-primary" to={listPath} replace>
         Close
       </Link>{" "}
       <Form method="post" action="/logout" navigate={false}>
