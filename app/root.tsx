@@ -13,14 +13,15 @@ import { env } from "./env.server";
 import { readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/variant-and-zone.server";
 import { agentWarning } from "./features/session/agent-warning.server";
-import { takeFlash } from "~/features/notices/flash.server";
+import { takeFlashOfUser } from "~/features/notices/flash.server";
 import stylesheet from "./styles/portal.css";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.brand ?? "Frontdesk" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const preferences = readPreferences(request);
-  const waiting = takeFlash(request);
+  // A store that is down is told by the page itself; the snack waits.
+  const waiting = await takeFlashOfUser(request).catch(() => null);
   return data(
     {
       brand: env().brand,

@@ -15,7 +15,7 @@ import {
 import { arrivalOf, sessionOf, type Arrival } from "~/features/session/require-user.server";
 import { isStep, loginPath, pageOf, wantedPage } from "~/lib/return-url";
 import { makesFile } from "~/lib/routes-without-screen";
-import { flash } from "~/features/notices/flash.server";
+import { flash, keepFlash } from "~/features/notices/flash.server";
 import { updateSession } from "~/features/session/session.server";
 import { endIdentity, findIdentity } from "~/features/session/identity-cookie.server";
 import { signedInHeaders, signInWithSavedIdentity } from "~/features/sign-in/sign-in.server";
@@ -139,6 +139,9 @@ async function signInAgain(
   // Not where the user ended the session on purpose, from another device.
   if (typedBy !== null && !(await isEndedElsewhere(context, ended)))
     headers.set(PAGE_SESSION_HEADER, "ended" satisfies PageSession);
+  // What was done just before would otherwise be told to nobody (UI-27).
+  const unseen = ended && body === null ? keepFlash(request, ended.key) : null;
+  if (unseen) headers.append("Set-Cookie", unseen);
   return to();
 }
 

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import {
   endOffer,
+  isOfEarlierRelease,
   requireOwner,
   respondGone,
   respondOpened,
@@ -19,9 +20,10 @@ export async function action(args: ActionFunctionArgs) {
   const session = await requireOwner(args);
   const query = new URL(request.url).searchParams;
   const id = query.get("form") ?? "";
+  // A page of an earlier release, which has posted here what was to be sent, too: loaded anew, it offers what is kept.
+  if (query.get("then") === "send" || isOfEarlierRelease(id))
+    return redirect(pageOf(request), { status: 303 });
   if (query.get("then") === "open") return respondOpened(request, session, id);
-  // A page of an earlier release has posted it here to be sent: loaded anew, it offers it as this one does.
-  if (query.get("then") === "send") return redirect(pageOf(request), { status: 303 });
   if ((await endOffer(session, id)) === null) return respondGone(request);
   return redirectWithSnack(request, pageOf(request), { kind: "info", text: "Discarded" });
 }

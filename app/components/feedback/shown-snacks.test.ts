@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_SNACKS, withoutSnack, withSnack, type ShownSnacks } from "./shown-snacks";
-import { COUNT, type Snack } from "./snack";
+import { NO_SNACKS, withoutPost, withoutSnack, withSnack, type ShownSnacks } from "./shown-snacks";
+import { COUNT, type Snack, type SnackForm } from "./snack";
 
 function after(...snacks: Snack[]): ShownSnacks {
   return snacks.reduce(withSnack, NO_SNACKS);
@@ -66,6 +66,23 @@ test("the same error again is one, announced again, and its button sends all tha
 test("errors with the same text that are about others stay two", () => {
   const lines = (line: string) => error("2 of 3 could not be archived.", { lines: [line] });
   expect(after(lines("Ann: Away"), lines("Bo: Away")).errors).toHaveLength(2);
+});
+
+test("what was posted elsewhere is another error, although the same is said of it (UI-30)", () => {
+  const unsent = (action: string) =>
+    error("You are offline.", { undo: { action, fields: [["intent", "end"]], label: "Send again" } });
+  expect(after(unsent("/other-sessions"), unsent("/hold-calls")).errors).toHaveLength(2);
+});
+
+test("what has had a response is not offered to be sent again; what has not still is (UI-30)", () => {
+  const form = (id: string): SnackForm => ({ action: "/activity", fields: [["messageId", id]] });
+  const unsent = (id: string) => error("You are offline.", { undo: { ...form(id), label: "Send again" } });
+  const both = after(error("Cabinet full"), unsent("1"), unsent("2"), unsent("2"));
+  const left = withoutPost(both, form("1"));
+  expect(textsOf(left)).toEqual(["You are offline.", "Cabinet full"]);
+  expect(left.errors[0]).toMatchObject({ times: 1, forms: [form("2")] });
+  expect(textsOf(withoutPost(left, form("2")))).toEqual(["Cabinet full"]);
+  expect(withoutPost(left, { ...form("2"), action: "/contacts" }), "another post").toBe(left);
 });
 
 test("changes of the same kind gather in one, whose Undo takes back each once (UI-40)", () => {

@@ -54,6 +54,26 @@ export function withoutSnack(shown: ShownSnacks, key: number): ShownSnacks {
   };
 }
 
+/**
+ * Without what an error offers to send again, once the same post has had a response: its button would do it twice (UI-30).
+ * The same object where no error offers it.
+ */
+export function withoutPost(shown: ShownSnacks, post: SnackForm): ShownSnacks {
+  const isSame = (form: SnackForm) => samePost(form, post);
+  if (!shown.errors.some(({ forms }) => forms.some(isSame))) return shown;
+  const errors = shown.errors.flatMap((error) => {
+    const forms = error.forms.filter((form) => !isSame(form));
+    if (forms.length === error.forms.length) return error;
+    return forms.length === 0 ? [] : { ...error, forms, times: forms.length };
+  });
+  return { ...shown, errors };
+}
+
+/** Whether two forms post the same to the same address. */
+export function samePost(one: SnackForm, other: SnackForm): boolean {
+  return one.action === other.action && JSON.stringify(one.fields) === JSON.stringify(other.fields);
+}
+
 /** A snack that tells of both changes; null where they cannot be told, or taken back, as one. */
 function gather(before: Snack, next: Snack): Snack | null {
   const { gather: how, undo } = next;
@@ -67,9 +87,9 @@ function gather(before: Snack, next: Snack): Snack | null {
   return { ...next, text, undo: { ...undo, fields }, gather: { ...how, rest } };
 }
 
-/** What a snack says, its button included. */
-function words(snack: Snack): string {
-  return JSON.stringify({ ...snack, undo: snack.undo && (snack.undo.label ?? "") });
+/** What a snack says, its button included, and where that posts to: what is posted elsewhere is something else. */
+function words({ undo, ...told }: Snack): string {
+  return JSON.stringify({ ...told, undo: undo && [undo.label ?? "", undo.action] });
 }
 
 function unique<Item>(items: Item[]): Item[] {

@@ -1,11 +1,13 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { focusContent } from "../focus";
 import { keepRoomFor } from "./snack-room";
-import { NO_SNACKS, withoutSnack, withSnack, type ShownSnack } from "./shown-snacks";
-import { SNACK_MS, type Snack } from "./snack";
+import { NO_SNACKS, withoutPost, withoutSnack, withSnack, type ShownSnack } from "./shown-snacks";
+import { SNACK_MS, type Snack, type SnackForm } from "./snack";
 import { SnackBody } from "./snack-body";
 
 const ShowSnackContext = createContext<(snack: Snack) => void>(() => undefined);
+
+const EndUnsentContext = createContext<(post: SnackForm) => void>(() => undefined);
 
 /** So many errors can be closed by one button. */
 const MANY = 3;
@@ -13,6 +15,11 @@ const MANY = 3;
 /** Shows a snack from a script, in the same region as the server's own. */
 export function useShowSnack(): (snack: Snack) => void {
   return useContext(ShowSnackContext);
+}
+
+/** Takes away what offers to send again what has had a response meanwhile (UI-30). */
+export function useEndUnsent(): (post: SnackForm) => void {
+  return useContext(EndUnsentContext);
 }
 
 /**
@@ -23,6 +30,7 @@ export function useShowSnack(): (snack: Snack) => void {
 export function Snacks({ snack, id, children }: { snack: Snack | null; id: string; children: ReactNode }) {
   const [shown, setShown] = useState(() => (snack ? withSnack(NO_SNACKS, snack) : NO_SNACKS));
   const show = useCallback((next: Snack) => setShown((before) => withSnack(before, next)), []);
+  const endUnsent = useCallback((post: SnackForm) => setShown((before) => withoutPost(before, post)), []);
   const status = useRef<HTMLDivElement>(null);
   const [lastId, setLastId] = useState(id);
   if (id !== lastId) {
@@ -73,7 +81,7 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
           {notice && !isListed ? body(notice) : null}
         </div>
       </div>
-      {children}
+      <EndUnsentContext.Provider value={endUnsent}>{children}</EndUnsentContext.Provider>
     </ShowSnackContext.Provider>
   );
 }

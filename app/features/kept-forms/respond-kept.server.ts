@@ -29,6 +29,14 @@ export async function endOffer(session: Session, id: string): Promise<KeptForm |
 }
 
 /**
+ * Whether a page of an earlier release has posted this id, which named no copy. Nothing of it is done: the page, loaded anew,
+ * offers what is kept.
+ */
+export function isOfEarlierRelease(id: string): boolean {
+  return id !== "" && !id.includes(".");
+}
+
+/**
  * Ends the offer of the form that a request posts to its own address, before that is done (SES-23): the copy goes when the
  * post has arrived, and not before. Throws the response instead where it must not be done. What asks on its own page leads
  * to that page. So does what has lost its secrets, which is still kept, and so is what was for something that is not there
@@ -38,6 +46,7 @@ export async function endOffer(session: Session, id: string): Promise<KeptForm |
 export async function takeForPost(args: RequestArgs, id: string, isShownAgain: boolean): Promise<void> {
   const { request } = args;
   const session = await requireOwner(args);
+  if (isOfEarlierRelease(id)) throw redirect(pageOf(request), { status: 303 });
   const offered = (await listKeptForms(session.userId)).find((form) => form.id === id);
   if (offered?.unsentBy === "not-there") throw respondNotThere(request);
   if (isShownAgain) {

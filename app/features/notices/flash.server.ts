@@ -5,7 +5,8 @@ import { cookieName, cookieNames, needsSecureCookies, readCookie, writeCookie } 
 import { isDocumentRequest } from "~/lib/document-request";
 import { seal, unseal } from "../portal-store/vault.server";
 import { PAGE_ID_HEADER } from "../session/page-session";
-import { sessionKeysOf } from "../session/session.server";
+import { rememberedSession } from "../session/remembered-end.server";
+import { findSession, sessionKeysOf } from "../session/session.server";
 
 /** Each has the id of the page that posted in its name, or a random one where the page has no scripts. */
 const FLASH_COOKIE = "flash-";
@@ -13,6 +14,8 @@ const PAGE_ID = /^[a-z0-9]{1,16}$/;
 const PURPOSE = "flash";
 /** Enough for a slow redirect; after that the snack must not appear on a later page. */
 const SECONDS = 60;
+/** Enough to sign in again, as for what was typed (SES-23). */
+const SECONDS_OVER_END = 30 * 60;
 /** Browsers ignore a cookie whose name and value are longer than 4096. */
 const MOST_LENGTH = 4000;
 
@@ -62,29 +65,82 @@ function versionsOf(snack: Snack): Snack[] {
   return [snack, told, text];
 }
 
+/** A snack that waits for a request. */
+interface WaitingFlash {
+  /** Null where it is another session's. */
+  snack: Snack | null;
+  /** The Set-Cookie header that clears it. */
+  clear: string;
+}
+
 /**
- * The snack that waits for this request, with the Set-Cookie header that clears it; null when there is none. Data is
- * loaded with the snack of the page that loads it, a document with one that was left for its path. The snack of another
- * session is cleared without being shown.
+ * The snack that waits for this request; null when there is none. Data is loaded with the snack of the page that loads it, a
+ * document with one that was left for its path. The snack of another session is cleared without being shown.
  */
-export function takeFlash(request: Request): { snack: Snack | null; clear: string } | null {
+export function takeFlash(request: Request): WaitingFlash | null {
+  const found = findFlash(request);
+  if (found === null) return null;
+  const { name, held } = found;
+  const owner = sessionOf(new URL(request.url), request.headers.get("Cookie"));
+  return {
+    snack: held !== null && held.session === owner ? held.snack : null,
+    clear: cleared(request, name),
+  };
+}
+
+/**
+ * The same, also with a snack that met the end of its session before it was shown, once its user has signed in again: what
+ * they had done would be told to nobody (UI-27). An agent's is shown to nobody else, and none after a log-out (SES-9). Of whichever
+ * page it was: the one that posted has left for the log-in, whose scripts load the path with the id of their own page.
+ */
+export async function takeFlashOfUser(request: Request): Promise<WaitingFlash | null> {
+  const waiting = takeFlash(request);
+  if (waiting?.snack) return waiting;
+  const found = findFlash(request) ?? findFlash(request, { ofAnyPage: true });
+  if (!found?.held || found.held.session === null) return waiting;
+  const session = await findSession(new URL(request.url), request.headers.get("Cookie"));
+  if (!session?.active || session.agent) return waiting;
+  const ended = await rememberedSession(found.held.session);
+  if (!ended || ended.agent || ended.userId !== session.userId) return waiting;
+  return { snack: found.held.snack, clear: cleared(request, found.name) };
+}
+
+/**
+ * The Set-Cookie header that keeps the snack of this request until its user has signed in again (`takeFlashOfUser`): its session,
+ * with the key `endedKey`, has ended before the snack was shown. Null when none of that session waits for this request.
+ */
+export function keepFlash(request: Request, endedKey: string): string | null {
+  const found = findFlash(request);
+  if (found?.held?.session !== endedKey) return null;
+  const secure = needsSecureCookies(new URL(request.url));
+  return writeCookie(found.name, found.sealed, { secure, maxAge: SECONDS_OVER_END });
+}
+
+function cleared(request: Request, name: string): string {
+  return writeCookie(name, "", { secure: needsSecureCookies(new URL(request.url)), maxAge: 0 });
+}
+
+/**
+ * The cookie of the snack that is for this request, and what it holds, null where that is no snack. `ofAnyPage`: as for a
+ * document, by its path.
+ */
+function findFlash(
+  request: Request,
+  { ofAnyPage = false } = {},
+): { name: string; sealed: string; held: z.output<typeof sealedSnack> | null } | null {
   const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
-  const isDocument = isDocumentRequest(request);
+  const isByPath = ofAnyPage || isDocumentRequest(request);
   const page = pageIdOf(request);
   const prefix = cookieName(url, FLASH_COOKIE);
-  const names = isDocument ? cookieNames(cookies, prefix) : page === null ? [] : [prefix + page];
+  const names = isByPath ? cookieNames(cookies, prefix) : page === null ? [] : [prefix + page];
   for (const name of names) {
     const sealed = readCookie(cookies, name);
     const text = sealed && unseal(PURPOSE, sealed);
-    if (!text) continue;
-    const parsed = sealedSnack.safeParse(JSON.parse(text));
-    if (parsed.success && isDocument && parsed.data.path !== url.pathname) continue;
-    const isTheirs = parsed.success && parsed.data.session === sessionOf(url, cookies);
-    return {
-      snack: isTheirs ? parsed.data.snack : null,
-      clear: writeCookie(name, "", { secure: needsSecureCookies(url), maxAge: 0 }),
-    };
+    if (!sealed || !text) continue;
+    const held = sealedSnack.safeParse(JSON.parse(text)).data ?? null;
+    if (held && isByPath && held.path !== url.pathname) continue;
+    return { name, sealed, held };
   }
   return null;
 }

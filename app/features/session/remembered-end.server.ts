@@ -52,10 +52,16 @@ export async function renewalOf(key: string): Promise<Session | null> {
 /** The session that the browser's cookie led to, when it ended within the last half hour. */
 export async function findEndedSession(url: URL, cookies: string | null): Promise<EndedSession | null> {
   for (const key of sessionKeysOf(url, cookies)) {
-    const ended = await endedSessions.read(key);
-    if (ended) return { ...ended, key };
+    const ended = await rememberedSession(key);
+    if (ended) return ended;
   }
   return null;
+}
+
+/** What is remembered of the session with this key; null where it has not ended, or its user logged out. */
+export async function rememberedSession(key: string): Promise<EndedSession | null> {
+  const ended = await endedSessions.read(key);
+  return ended && { ...ended, key };
 }
 
 /** Why the session with this key has ended. */

@@ -9,10 +9,16 @@ import { endSession } from "~/features/session/end-session.server";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
 import { requireGlobalAdmin, requireUser, type Visit } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/lib/return-url";
-import { takeFlash } from "~/features/notices/flash.server";
+import type { Snack } from "~/components/feedback/snack";
+import { flash, takeFlash, takeFlashOfUser } from "~/features/notices/flash.server";
 import { keepReset } from "~/features/session/reset-cookie.server";
 import { sessionEvents } from "~/features/session/session-events.server";
-import { findSession, readSession, type Session } from "~/features/session/session.server";
+import {
+  findSession,
+  forgetSessionCookie,
+  readSession,
+  type Session,
+} from "~/features/session/session.server";
 import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action as logInAction, loader as logInLoader } from "~/routes/login";
 import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
@@ -297,6 +303,65 @@ describe("a 401 of the API", () => {
     for (const call of calls) expect(call).toEqual(first);
     expect(await countRequests("POST", "/session")).toBe(before + 1);
     expect(await findKeptForm("3001")).toMatchObject({ path: "/activity" });
+  });
+});
+
+describe("what a post did, where the session ends before that is shown (UI-27)", () => {
+  const SAVED: Snack = { kind: "success", text: "Settings saved" };
+  const page = { headers: { Accept: "text/html" } };
+  const shownTo = (visitor: Visitor, { headers }: { headers: Record<string, string> } = page) =>
+    takeFlashOfUser(visitor.request("/settings", { headers }));
+  /** Posts, and is led to the log-in in place of the page that would tell. */
+  const save = async (visitor: Visitor) => {
+    visitor.take(flash(visitor.request("/settings", { form: {} }), "/settings", SAVED));
+    await apiConsole.expireSessions(GRACE);
+    const response = await refusal(visitor, visitor.request("/settings", page));
+    expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Fsettings");
+    return response;
+  };
+
+  test.each<[string, Record<string, string>]>([
+    ["without scripts", page.headers],
+    ["with them, where the log-in's page loads the data", { Accept: "*/*", "X-Page-Id": "login1" }],
+  ])("its user is told after the log-in, which may take its time, %s", async (_, headers) => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    const response = await save(visitor);
+    expect(response.headers.getSetCookie().join()).toMatch(/^flash-\w+=[^;]+;.*Max-Age=1800/);
+    expect(takeFlash(visitor.request("/login?returnUrl=%2Fsettings", page)), "the log-in").toBeNull();
+    await logIn(visitor);
+    const elsewhere = visitor.request("/contacts", { headers });
+    expect(await takeFlashOfUser(elsewhere), "another tab on another page").toBeNull();
+    expect(await shownTo(visitor, { headers })).toMatchObject({
+      snack: SAVED,
+      clear: expect.stringMatching(/^flash-\w+=;.*Max-Age=0$/),
+    });
+  });
+
+  test("somebody else who signs in is not, nor an agent; it is cleared", async () => {
+    const asZoe = (visitor: Visitor) => logIn(visitor, ZOE);
+    const asAgent = (visitor: Visitor) => logInAsAgent(visitor);
+    for (const signIn of [asZoe, asAgent]) {
+      const visitor = new Visitor();
+      await logIn(visitor);
+      await save(visitor);
+      await signIn(visitor);
+      // As an agent's sign-in does: the cookie of a user's session that has ended would come first.
+      if (signIn === asAgent) visitor.take(forgetSessionCookie(visitor.url("/"), false));
+      expect(await shownTo(visitor)).toMatchObject({
+        snack: null,
+        clear: expect.stringMatching(/Max-Age=0$/),
+      });
+    }
+  });
+
+  test("nor anybody after a log-out (SES-9)", async () => {
+    const visitor = new Visitor();
+    const session = await logIn(visitor);
+    visitor.take(flash(visitor.request("/settings", { form: {} }), "/settings", SAVED));
+    await endSession(session, "logged-out", null);
+    await logIn(visitor);
+    expect((await shownTo(visitor))?.snack).toBeNull();
   });
 });
 

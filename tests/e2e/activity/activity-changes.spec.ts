@@ -219,7 +219,7 @@ test("what was never delivered cannot be archived, and says so", async ({ page, 
   await expect(menu).toContainText("This activity cannot be archived.");
 });
 
-test("'Clear Read Date' on its own page says whether it was done, and stays without a connection (ACT-30, UI-42)", async ({
+test("'Clear Read Date' on its own page is sent once, says whether it was done, and stays without a connection (ACT-30, UI-37, UI-42)", async ({
   page,
   context,
   sandbox,
@@ -233,22 +233,30 @@ test("'Clear Read Date' on its own page says whether it was done, and stays with
   await (await openMenu(page, caller)).getByRole("button", { name: "Mark as read" }).click();
   await expect(rowOf(page, caller)).not.toContainText("Unread");
   const button = page.getByRole("button", { name: "Clear Read Date" });
-  const clear = async () => {
+  const open = async () => {
     await page.goto(`/activity/unread?messageId=${messageId}`);
     await expectHydrated(page);
-    await button.click();
   };
-  await page.goto(`/activity/unread?messageId=${messageId}`);
-  await expectHydrated(page);
+  await open();
   await context.setOffline(true);
   await button.click();
   await expect(alertOf(page)).toContainText("You are offline. This was not sent.");
   await context.setOffline(false);
   await sandbox.fault({ match: `POST /messages/${messageId}/unread`, kind: "status:403:Not yours" });
-  await clear();
+  await open();
+  await button.click();
   await expect(alertOf(page)).toContainText("Not yours");
-  await clear();
+  await open();
+  await sandbox.fault({ match: `POST /messages/${messageId}/unread`, kind: "wait" });
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const press = (pressed: HTMLElement) => pressed.click();
+  await button.evaluate(press);
+  await expect.poll(() => posts.length).toBe(1);
+  await button.evaluate(press);
+  await sandbox.clearFaults();
   await expect(snack(page)).toContainText("Activity marked as unread");
+  expect(posts, "a second press while it is on its way").toHaveLength(1);
 });
 
 test("several at once: flag with Undo, read, unread, archive (ACT-32)", async ({

@@ -8,6 +8,7 @@ import {
   errorSnack,
   expect,
   expectHydrated,
+  expectLive,
   listOf,
   newCaller,
   PASSWORD,
@@ -473,6 +474,8 @@ test("a form that was kept, without a connection: the page stays and says so (UI
   await kept.getByRole("button", { name: "Discard" }).click();
   await expect(alertOf(page)).toContainText("You are offline. This was not sent.");
   await page.context().setOffline(false);
+  // Until its socket is open again the page takes the portal for out of reach.
+  await expectLive(page);
   await kept.getByRole("button", { name: "Discard" }).click();
   await expect(kept).toHaveCount(0);
   await expect(snack(page)).toContainText("Discarded");

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, signIn, test } from "../../setup/fixtures";
+import { errorSnack, expect, expectHydrated, signIn, test } from "../../setup/fixtures";
 
 const user = "noor@kestrel.example";
 
@@ -24,4 +24,37 @@ test("'End my other sessions' logs the user out everywhere else, and not here (S
   await expect(elsewhere.getByText("This session was ended from another one.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "End my other sessions" })).toBeVisible();
+});
+
+test("what could not be sent is named, each by itself, and offered until the same is sent (UI-30)", async ({
+  page,
+  context,
+  newVisitor,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  for (const visitor of [await newVisitor(), await newVisitor()])
+    await signIn(visitor, user, { to: "/settings", fresh: true });
+  await signIn(page, user, { to: "/settings", fresh: true });
+  await expectHydrated(page);
+  const one = page.getByRole("button", { name: /^End the session on / }).first();
+  const all = page.getByRole("button", { name: "End my other sessions" });
+  await context.setOffline(true);
+  await one.click();
+  await all.click();
+  const unsent = errorSnack(page).locator(".snack", { hasText: "You are offline. This was not sent." });
+  await expect(unsent).toHaveCount(2);
+  await expect(unsent.first()).toContainText("End my other sessions: You are offline.");
+  await expect(unsent.last()).toContainText(/End the session on .+: You are offline\./);
+  await unsent.first().getByRole("button", { name: "Send again" }).click();
+  await expect(unsent.first(), "sent again in vain it has the same name").toContainText(
+    "End my other sessions: You are offline.",
+  );
+  await context.setOffline(false);
+  await one.click();
+  await expect(page.getByText("The session has ended", { exact: true })).toBeVisible();
+  await expect(unsent).toHaveCount(1);
+  await all.click();
+  await expect(page.getByText(/^[1-9]\d* other sessions? ha(?:s|ve) ended$/)).toBeVisible();
+  await expect(unsent).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import {
   alertOf,
   expect,
+  expectHydrated,
   expectLive,
   expectNoAxeViolations,
   signIn,
@@ -254,6 +255,27 @@ test("'Save' of a row that fails says so, offers to send it again, and leaves th
   await expect(statusRow(page, "Saved Statuses", "Fair")).toHaveCount(1);
   await expect(save).toHaveCount(0);
   await expect(typed).toHaveValue("Lunch");
+});
+
+test("'Save' of a row whose status needs a name first says when it could not be sent (STA-31, UI-42)", async ({
+  page,
+  context,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await sandbox.setStatuses(USER, [
+    sandboxStatus("One Time", { schedules: [{ startTime: atHour(300), endTime: atHour(302) }] }),
+  ]);
+  await openStatus(page);
+  await expectHydrated(page);
+  const save = page.getByRole("button", { name: "Save One Time" });
+  await context.setOffline(true);
+  await save.click();
+  await expect(alertOf(page)).toContainText("You are offline. This was not sent.");
+  await context.setOffline(false);
+  await save.click();
+  await expect(page.getByRole("dialog", { name: "One Time" })).toBeVisible();
 });
 
 test("'Save' of a row that takes long leaves the focus in the editor that is typed in; of an ended entry the name has it (STA-22, UI-16)", async ({

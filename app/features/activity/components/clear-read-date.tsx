@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Form } from "react-router-dom";
 import { causeOf, isKnownDown } from "~/components/network/connection";
 import { focusLeastHarm, useShowSnack } from "~/components/page-kit";
@@ -13,6 +13,7 @@ export function ClearReadDate(props: {
 }) {
   const { messageIds } = props;
   const showSnack = useShowSnack();
+  const isOnItsWay = useRef(false);
   const single = messageIds.length === 1;
   return (
     <>
@@ -31,7 +32,12 @@ export function ClearReadDate(props: {
         className="button-row mt-6"
         onSubmit={(event) => {
           // Without a connection the browser would show its own page in place of the question (UI-10).
-          if (!props.onConfirm && !isKnownDown()) return;
+          if (!props.onConfirm && !isKnownDown()) {
+            // A second post would take the place of the first, and say that nothing was left to be done (UI-37).
+            if (isOnItsWay.current) event.preventDefault();
+            isOnItsWay.current = true;
+            return;
+          }
           event.preventDefault();
           if (props.onConfirm) props.onConfirm();
           else showSnack({ kind: "error", text: `${causeOf(null)} This was not sent.` });

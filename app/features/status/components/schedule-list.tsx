@@ -1,10 +1,12 @@
-import { useFetcher } from "@remix-run/react";
+import { useActionData, useFetcher } from "@remix-run/react";
 import { useRef, type FormEvent } from "react";
 import { Form, Link } from "react-router-dom";
 import { isFocusLost } from "~/components/focus";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { isPosting } from "~/components/forms/submitted";
+import { useFailureSnack } from "~/components/forms/use-failure-snack";
 import { useListQuestion, type ListQuestion } from "~/components/page-kit";
+import { postFailure } from "~/lib/post-failure";
 import type { ScheduleRow } from "../status-page.server";
 import { entryAnchor } from "../status-anchors";
 import { cancelPath, statusList, statusPath, withSearch } from "../status-paths";
@@ -21,6 +23,8 @@ export function ScheduleList(props: {
 }) {
   const { rows, laterCount, search, openId } = props;
   const { onAsk, question } = useListQuestion();
+  // Of a 'Save' that was sent as the page: no form shows it, and no fetcher has got it (UI-42).
+  useFailureSnack({ failure: postFailure(useActionData()), response: undefined });
   return (
     <section className="card status-list" aria-labelledby="schedule-heading">
       <h2 id="schedule-heading">Status Schedule</h2>
