@@ -1,5 +1,6 @@
 import type { FormChoice } from "~/components/forms/choice";
 import { formatDate } from "~/lib/dates";
+import { eachOnce } from "~/lib/each-once";
 import type { InvoiceHead } from "~/upstream/accounts/contract";
 import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 
@@ -16,9 +17,7 @@ export interface InvoiceChoice extends FormChoice {
  * An invoice has the date that Billing shows, whatever the zone of the viewer.
  */
 export function invoiceChoices(invoices: readonly InvoiceHead[]): InvoiceChoice[] {
-  const byId = new Map<string, InvoiceHead>();
-  for (const head of invoices) if (!byId.has(head.invoiceId)) byId.set(head.invoiceId, head);
-  const newestFirst = [...byId.values()].sort(
+  const newestFirst = eachOnce(invoices, ({ invoiceId }) => invoiceId).sort(
     (a, b) => (b.invoiceDate ?? -Infinity) - (a.invoiceDate ?? -Infinity) || 0,
   );
   return [

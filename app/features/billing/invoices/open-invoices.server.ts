@@ -1,3 +1,4 @@
+import { eachOnce } from "~/lib/each-once";
 import { readPart, type PagePart } from "~/lib/page-part";
 import { UpstreamError } from "~/upstream/error";
 import { getInvoice } from "~/upstream/invoices/calls.server";
@@ -64,7 +65,7 @@ async function listOf(
   named: UserAccountRole["openInvoices"],
   timeZone: string,
 ): Promise<OpenInvoiceList> {
-  const open = [...new Map(named.map((invoice) => [invoice.invoiceId, invoice])).values()];
+  const open = eachOnce(named, ({ invoiceId }) => invoiceId);
   open.sort((a, b) => (a.invoiceDate ?? Infinity) - (b.invoiceDate ?? Infinity));
   const ids = open.slice(0, MOST_LISTED).map(({ invoiceId }) => invoiceId);
   // The key has the open ids, so that a newly opened or paid invoice is loaded at once.

@@ -1,3 +1,4 @@
+import { eachOnce } from "~/lib/each-once";
 import type { PaymentMethod, PaymentMethods } from "~/upstream/payment-methods/contract";
 import { isActiveMethod } from "./active-method";
 
@@ -33,7 +34,9 @@ const KINDS = new Map([
  * calendar day, as its midnight in UTC.
  */
 export function methodRows(methods: PaymentMethods, today: number): MethodRow[] {
-  const all = eachOnce([...methods.paymentMethods, ...methods.sources]);
+  // A method that both lists have is one method, and no twin of its own (BIL-58): who deleted one of two rows of it would
+  // delete both.
+  const all = eachOnce([...methods.paymentMethods, ...methods.sources], ({ id }) => id);
   const looks = all.map(lookOf);
   const isTwin = (look: string | null) => look !== null && looks.filter((other) => other === look).length > 1;
   return all
@@ -43,16 +46,6 @@ export function methodRows(methods: PaymentMethods, today: number): MethodRow[] 
       isTwin: isTwin(lookOf(method)),
     }))
     .toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
-}
-
-/**
- * A method that both lists have is one method, and no twin of its own (BIL-58): who deleted one of two rows of it would
- * delete both. The first counts.
- */
-function eachOnce(methods: readonly PaymentMethod[]): PaymentMethod[] {
-  const byId = new Map<string, PaymentMethod>();
-  for (const method of methods) byId.set(method.id, byId.get(method.id) ?? method);
-  return [...byId.values()];
 }
 
 /** What the API tells of a card's number; null where that is too little to tell two cards apart. */

@@ -1,3 +1,4 @@
+import { eachOnce } from "~/lib/each-once";
 import { lanes } from "~/lib/lanes";
 import { pageOf } from "~/lib/paging";
 import type { InvoiceHead } from "~/upstream/accounts/contract";
@@ -25,7 +26,7 @@ export async function readStatement(
   heads: readonly InvoiceHead[],
   withinMs: number,
 ): Promise<Statement> {
-  const page = pageOf(eachOnce(heads).toSorted(newestFirst), visit.page, STATEMENT_PAGE);
+  const page = pageOf(eachInvoiceOnce(heads).toSorted(newestFirst), visit.page, STATEMENT_PAGE);
   const shown = new Set(page.rows.map(({ invoiceId }) => invoiceId));
   const named = namedOpen(visit);
   const open = named.filter(({ invoiceId }) => !shown.has(invoiceId));
@@ -87,17 +88,13 @@ async function readInTime(
 }
 
 /** An invoice that is named twice is due once: the first counts (BIL-54). */
-function eachOnce(heads: readonly InvoiceHead[]): InvoiceHead[] {
-  const byId = new Map<string, InvoiceHead>();
-  for (const head of heads) if (!byId.has(head.invoiceId)) byId.set(head.invoiceId, head);
-  return [...byId.values()];
-}
+const eachInvoiceOnce = (heads: readonly InvoiceHead[]) => eachOnce(heads, ({ invoiceId }) => invoiceId);
 
 /** What the user's role names as open, each once, the newest first. */
 function namedOpen({ user, account }: BillingVisit): InvoiceHead[] {
   const roles = user.userAccountRoles.filter(({ accountId }) => accountId === account.accountId);
   const named = roles.flatMap(({ openInvoices }) => openInvoices);
-  return eachOnce(named).toSorted(newestFirst);
+  return eachInvoiceOnce(named).toSorted(newestFirst);
 }
 
 function newestFirst(a: InvoiceHead, b: InvoiceHead): number {
