@@ -44,5 +44,5 @@ export function KeepsOpenPage({
     [],
   );
   const keeps = row !== undefined && !row.isOpen && pathname !== row.list;
-  return keeps ? <input type="hidden" name="inDialog" value="on" /> : null;
+  return keeps ? <input type="hidden" name="keepsPage" value="on" /> : null;
 }

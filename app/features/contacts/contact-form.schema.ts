@@ -79,5 +79,5 @@ export const contactLimits = formOf({
 export const deleteForm = z.object({
   intent: z.literal("delete", NOT_COMPLETE),
   /** Whether a page beside the list stays open (UI-45). */
-  inDialog: z.boolean().default(false),
+  keepsPage: z.boolean().default(false),
 });

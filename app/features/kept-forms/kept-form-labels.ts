@@ -76,6 +76,7 @@ const HIDDEN = new Set([
   "draft",
   "sendId",
   "inDialog",
+  "keepsPage",
   "checked",
   "confirmed",
   "step",

@@ -42,15 +42,15 @@ export function respondSnack(
 
 /**
  * Responds to the question whether something is removed: leads to its list `to`, which shows the snack, or returns the snack
- * where `inDialog` says that a page beside that list stays open, with what is typed in it (UI-45).
+ * where `keepsPage` says that a page beside that list stays open, with what is typed in it (UI-45).
  */
 export function respondRemoved(
   request: Request,
-  { inDialog }: { inDialog: boolean },
+  { keepsPage }: { keepsPage: boolean },
   to: string,
   snack: Snack,
 ): RespondedSnack {
-  return inDialog ? respondSnack(request, snack, { to }) : redirectWithSnack(request, to, snack);
+  return keepsPage ? respondSnack(request, snack, { to }) : redirectWithSnack(request, to, snack);
 }
 
 /** Whether an action's outcome was made by `respondSnack` with `unchanged`. */

@@ -60,7 +60,7 @@ export function parseVipPrefill(query: URLSearchParams): { phone: string; name: 
 export const removeForm = z.object({
   intent: z.literal("remove"),
   /** Whether a page beside the list stays open (UI-45). */
-  inDialog: z.boolean().default(false),
+  keepsPage: z.boolean().default(false),
 });
 
 /** The question before a number is blocked or unblocked from its menu. */

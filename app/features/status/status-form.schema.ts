@@ -73,7 +73,7 @@ export const keepForm = z.object({
 export const removeForm = z.object({
   intent: z.literal("remove"),
   /** Whether a page beside the list stays open (UI-45). */
-  inDialog: z.boolean().default(false),
+  keepsPage: z.boolean().default(false),
 });
 
 /** What the sentence of the editor is made of, as the browser requests it while something is typed. */
