@@ -1,7 +1,10 @@
 import { useRef, type ReactNode } from "react";
 import { Form } from "react-router-dom";
-import { causeOf, isKnownDown } from "~/components/network/connection";
-import { focusLeastHarm, useShowSnack } from "~/components/page-kit";
+import { useStayOffline } from "~/components/forms/use-stay-offline";
+import { focusLeastHarm } from "~/components/page-kit";
+
+/** A press so soon after another is the same one. */
+const PRESSED_TWICE_MS = 10_000;
 
 /** Asks for confirmation before activities become unread again (ACT-30), on a page of its own or in a dialog. */
 export function ClearReadDate(props: {
@@ -12,8 +15,8 @@ export function ClearReadDate(props: {
   onConfirm?: () => void;
 }) {
   const { messageIds } = props;
-  const showSnack = useShowSnack();
-  const isOnItsWay = useRef(false);
+  const stayOffline = useStayOffline();
+  const sentAt = useRef(-Infinity);
   const single = messageIds.length === 1;
   return (
     <>
@@ -31,16 +34,16 @@ export function ClearReadDate(props: {
         action={`/activity${props.search}`}
         className="button-row mt-6"
         onSubmit={(event) => {
-          // Without a connection the browser would show its own page in place of the question (UI-10).
-          if (!props.onConfirm && !isKnownDown()) {
-            // A second post would take the place of the first, and say that nothing was left to be done (UI-37).
-            if (isOnItsWay.current) event.preventDefault();
-            isOnItsWay.current = true;
+          if (props.onConfirm) {
+            event.preventDefault();
+            props.onConfirm();
             return;
           }
-          event.preventDefault();
-          if (props.onConfirm) props.onConfirm();
-          else showSnack({ kind: "error", text: `${causeOf(null)} This was not sent.` });
+          if (stayOffline(event)) return;
+          // A second post would take the place of the first, and say that nothing was left to be done (UI-37). No event tells
+          // that the first was stopped, or its page left again by Back: a later press is one that is meant.
+          if (event.timeStamp - sentAt.current < PRESSED_TWICE_MS) event.preventDefault();
+          else sentAt.current = event.timeStamp;
         }}
       >
         {messageIds.map((id) => (

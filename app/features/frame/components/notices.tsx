@@ -1,11 +1,10 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Form } from "react-router-dom";
 import { KEPT_FIELD } from "~/components/forms/kept-field";
 import { LOST_SECRETS } from "~/components/forms/lost-secrets";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
-import { useShowSnack } from "~/components/page-kit";
+import { useStayOffline } from "~/components/forms/use-stay-offline";
 import { Icon } from "~/components/icon";
-import { causeOf, isKnownDown } from "~/components/network/connection";
 import { agentWarningText } from "../../session/agent-warning";
 import { NOT_THERE } from "../../kept-forms/not-there";
 import type { Frame, OfferedForm } from "../frame.server";
@@ -42,14 +41,8 @@ function keptWords({ unsentBy, hasLostSecrets }: OfferedForm): string {
 
 /** Offers a kept form: what the user had typed when their session ended (SES-23) or the post failed (SES-59). */
 function KeptFormBanner({ form }: { form: OfferedForm }) {
-  const showSnack = useShowSnack();
-  // Sent as documents, because the form's own page shows what becomes of it, or is led away from. Without a connection the
-  // browser would show its own page.
-  const stayOffline = (event: FormEvent) => {
-    if (!isKnownDown()) return;
-    event.preventDefault();
-    showSnack({ kind: "error", text: `${causeOf(null)} This was not sent.` });
-  };
+  // Sent as documents, because the form's own page shows what becomes of it, or is led away from.
+  const stayOffline = useStayOffline();
   return (
     <section className="banner banner-info no-print mb-4" aria-label="Kept form">
       <Icon name="clock" />
