@@ -38,10 +38,18 @@ export function isOfEarlierRelease(id: string): boolean {
 
 /**
  * Ends the offer of the form that a request posts to its own address, before that is done (SES-23): the copy goes when the
- * post has arrived, and not before. Throws the response instead where it must not be done. What asks on its own page leads
- * to that page. So does what has lost its secrets, which is still kept, and so is what was for something that is not there
- * (SES-59). What is no longer kept may have been done by an earlier press; to be shown again (`isShownAgain`), which does
- * nothing, it needs no copy; what is taken for that stands in the context as `keptShown`.
+ * post has arrived, and not before. Returns where the action goes on; throws the response where it must not. In this order:
+ *
+ * | What is posted                                   | What becomes of it                             | The copy |
+ * | ------------------------------------------------ | ---------------------------------------------- | -------- |
+ * | by a page of an earlier release                  | its page, which offers it anew                 | stays    |
+ * | for something that is not there (SES-59)         | its page says so                               | stays    |
+ * | to be shown again (`isShownAgain`)               | goes on; `keptShown` of the context has the    | ends     |
+ * |                                                  | copy, which it does not need: nothing is done  |          |
+ * | no longer kept: an earlier press may have done it | its page says so                              | is gone  |
+ * | has lost its secrets, asks on no page of its own | its page, to be entered again                  | stays    |
+ * | asks on its own page                             | that page                                      | ends     |
+ * | all else                                         | goes on                                        | ends     |
  */
 export async function takeForPost(args: RequestArgs, id: string, isShownAgain: boolean): Promise<void> {
   const { request } = args;
