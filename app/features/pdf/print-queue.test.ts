@@ -38,6 +38,34 @@ describe("the print queue", () => {
     expect(await Promise.all(results)).toEqual(["printed", "printed", "printed"]);
   });
 
+  test("one that is alone has no other beside it, and what came later waits behind it (REP-5)", async () => {
+    const prints = queue();
+    const [first, alone, later, last] = [heldJob(), heldJob(), heldJob(), heldJob()];
+    const jobs = [first, alone, later, last];
+    const started = () => jobs.map((each) => each.hasStarted());
+    const stopped = new AbortController();
+    const running = prints.run("user", first.job);
+    const waiting = prints.run("user", alone.job, { isAlone: true });
+    const behind = prints.run("user", later.job);
+    await soon();
+    expect(started(), "though a lane is free").toEqual([true, false, false, false]);
+    first.end();
+    await soon();
+    expect(started()).toEqual([true, true, false, false]);
+    alone.end();
+    await soon();
+    const another = prints.run("user", heldJob().job, { isAlone: true, signal: stopped.signal });
+    const lastOne = prints.run("user", last.job);
+    await soon();
+    expect(started(), "behind another that is to be alone").toEqual([true, true, true, false]);
+    stopped.abort();
+    await expect(another).rejects.toMatchObject({ reason: "given-up" });
+    await soon();
+    expect(started(), "which was given up").toEqual([true, true, true, true]);
+    for (const { end } of jobs) end();
+    await Promise.all([running, waiting, behind, lastOne]);
+  });
+
   test("refuses a job when the queue is full, and accepts one again later", async () => {
     const prints = queue();
     const jobs = [heldJob(), heldJob(), heldJob(), heldJob()];
@@ -74,8 +102,8 @@ describe("the print queue", () => {
     const prints = queue({ lanes: 1 });
     const [running, waiting] = [heldJob(), heldJob()];
     const [stopRunning, stopWaiting] = [new AbortController(), new AbortController()];
-    const first = prints.run("user", running.job, stopRunning.signal);
-    const second = prints.run("user", waiting.job, stopWaiting.signal);
+    const first = prints.run("user", running.job, { signal: stopRunning.signal });
+    const second = prints.run("user", waiting.job, { signal: stopWaiting.signal });
     stopWaiting.abort();
     await expect(second).rejects.toMatchObject({ reason: "given-up" });
     stopRunning.abort();

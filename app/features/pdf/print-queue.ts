@@ -23,30 +23,49 @@ interface QueueLimits {
  */
 export type PrintJob<Result> = (signal: AbortSignal, expire: () => void) => Promise<Result>;
 
-/** A few jobs at a time and a short queue (REP-4). */
+interface JobOptions {
+  /** Gives the job up, waiting or running. */
+  signal?: AbortSignal;
+  /** Whether no other job runs beside it (REP-5). */
+  isAlone?: boolean;
+}
+
+/** A job that waits: how many lanes it takes, and what starts it. */
+interface Waiting {
+  lanes: number;
+  start: () => void;
+}
+
+/** A few jobs at a time and a short queue, in the order in which they came (REP-4). */
 export class PrintQueue {
   readonly #limits: QueueLimits;
-  readonly #waiting: Array<() => void> = [];
+  readonly #waiting: Waiting[] = [];
   readonly #owners = new Map<string, number>();
-  #running = 0;
+  /** Lanes that are taken. */
+  #taken = 0;
 
   constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 
-  /** Runs a job when its turn comes. Throws `PrintRefusal`; `signal` gives the job up, waiting or running. */
-  async run<Result>(owner: string, job: PrintJob<Result>, signal?: AbortSignal): Promise<Result> {
-    const { lanes, waiting, perOwner } = this.#limits;
+  /** Runs a job when its turn comes. Throws `PrintRefusal`. */
+  async run<Result>(
+    owner: string,
+    job: PrintJob<Result>,
+    { signal, isAlone = false }: JobOptions = {},
+  ): Promise<Result> {
+    const { lanes: all, waiting, perOwner } = this.#limits;
+    const lanes = isAlone ? all : 1;
     const own = this.#owners.get(owner) ?? 0;
     if (own >= perOwner) throw new PrintRefusal("own-limit");
-    if (this.#running >= lanes && this.#waiting.length >= waiting) throw new PrintRefusal("full");
+    if (!this.#startsNow(lanes) && this.#waiting.length >= waiting) throw new PrintRefusal("full");
     this.#owners.set(owner, own + 1);
     try {
-      await this.#enter(signal);
+      await this.#enter(lanes, signal);
       try {
         return await this.#untilEnded(job, signal);
       } finally {
-        this.#leave();
+        this.#leave(lanes);
       }
     } finally {
       const left = (this.#owners.get(owner) ?? 1) - 1;
@@ -55,32 +74,50 @@ export class PrintQueue {
     }
   }
 
-  /** Resolves when a lane is free. */
-  #enter(signal: AbortSignal | undefined): Promise<void> {
+  /** Whether so many lanes are free, and nobody waits for them. */
+  #startsNow(lanes: number): boolean {
+    return this.#waiting.length === 0 && this.#taken + lanes <= this.#limits.lanes;
+  }
+
+  /** Resolves when so many lanes are free, and has taken them. */
+  #enter(lanes: number, signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted) return Promise.reject(new PrintRefusal("given-up"));
-    if (this.#running < this.#limits.lanes) {
-      this.#running += 1;
+    if (this.#startsNow(lanes)) {
+      this.#taken += lanes;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
-      const start = () => {
-        signal?.removeEventListener("abort", giveUp);
-        resolve();
+      const waiting: Waiting = {
+        lanes,
+        start: () => {
+          signal?.removeEventListener("abort", giveUp);
+          resolve();
+        },
       };
       const giveUp = () => {
-        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         reject(new PrintRefusal("given-up"));
+        // It may have been the one that the others waited behind.
+        this.#startWaiting();
       };
-      this.#waiting.push(start);
+      this.#waiting.push(waiting);
       signal?.addEventListener("abort", giveUp, { once: true });
     });
   }
 
-  /** Passes the lane to the next waiting job. */
-  #leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#running -= 1;
+  #leave(lanes: number): void {
+    this.#taken -= lanes;
+    this.#startWaiting();
+  }
+
+  /** Starts the waiting jobs for which there are lanes, none before one that came earlier. */
+  #startWaiting(): void {
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      if (this.#taken + next.lanes > this.#limits.lanes) return;
+      this.#waiting.shift();
+      this.#taken += next.lanes;
+      next.start();
+    }
   }
 
   async #untilEnded<Result>(job: PrintJob<Result>, signal: AbortSignal | undefined): Promise<Result> {
