@@ -15,7 +15,7 @@ const TRANSCRIPT = "\u0002";
 /**
  * What a search looks through: the message's phone numbers, its texts and the words of its call's transcript, folded
  * into one string at the first search of its list. A later search over 100,000 messages is then one `indexOf` each, about a
- * fifteenth of the time that folding all fields at each search takes (`npm run bench -- search`).
+ * twentieth of the time that folding all fields at each search takes (`npm run bench -- search`).
  */
 export function searchTextOf(message: Message): string {
   const { texts, numbers } = searchFields(message);
