@@ -15,7 +15,7 @@ import { fileDates, periodInWords } from "./date-range";
 import { ActivityReport, REPORT_STYLE, ReportRows, type ReportFacts } from "./components/activity-report";
 import { wholeView } from "./whole-view.server";
 
-/** Printing this many takes about a fifth of the processor time that one job may use. */
+/** Printing this many takes up to half of the processor time that one job may use, and 1.6 GB of memory (REP-5). */
 const MAX_REPORT_ROWS = 5000;
 /** What makes the report of a list smaller, for one that took too long. */
 const FEWER_ROWS = "Please try again, or choose fewer days, a filter or a search, so that it has fewer rows.";

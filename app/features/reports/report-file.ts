@@ -9,7 +9,7 @@ export const FILE_LABELS: Record<FileKind, string> = { pdf: "PDF", excel: "Excel
 
 /**
  * Printing this many takes 75 pages, 1.8 s of processor time and up to 470 MB of memory; 5,000 take 186 pages, 4.7 s and
- * 1.1 GB, and two such reports at once nearly 2 GB (REP-21).
+ * 1.1 GB (REP-21).
  */
 const MOST_PDF_ROWS = 2_000;
 

@@ -27,17 +27,17 @@ beforeAll(async () => {
 });
 
 test.each([
-  ["PDFs", 20, "198.51.100.1", pdfLoader, () => messagePath],
-  ["CSV files", 10, "198.51.100.2", csvLoader, () => "/activity/csv"],
-  ["Excel files", 10, "198.51.100.3", excelLoader, () => reportPath],
+  ["PDFs", 20, "198.51.100.1", pdfLoader, (): string => messagePath],
+  ["CSV files", 10, "198.51.100.2", csvLoader, (): string => "/activity/csv"],
+  ["Excel files", 10, "198.51.100.3", excelLoader, (): string => reportPath],
 ] as const)(
   "%s: what one address has made in a minute is limited, whoever asks (SEC-7)",
   { timeout: 60_000 },
   async (_, byUser, address, loader, path) => {
-    const ask = async (visitor: Visitor, clientAddress: string) => {
+    const ask = async (visitor: Visitor, clientAddress: string): Promise<number> => {
       const request = visitor.request(path(), { headers: { Accept: "*/*" } });
       const [, messageId = ""] = /^\/activity\/(\d+)\/pdf/.exec(path()) ?? [];
-      const response = await loader({
+      const response: Response = await loader({
         request,
         context: { ...testContext(), clientAddress },
         params: { messageId },
