@@ -15,59 +15,59 @@ async function countPayments(sandbox: SandboxConsole): Promise<number> {
   return requests.filter(({ method }) => method === "POST").length;
 }
 
-test("from the dashboard an invoice is paid with a stored method within four clicks (BIL-11, BIL-14, BIL-16, BIL-18)", async ({
-  page,
-  portal,
-  sandbox,
-}) => {
-  const outside = requestsOutside(page, portal.url);
-  await signIn(page, USERS.globalAdmin, { to: "/" });
-  const open = page.getByRole("region", { name: "Open Invoices" }).getByRole("listitem").first();
-  await open.getByRole("link", { name: /^Pay/ }).click();
-  const sheet = page.getByRole("dialog", { name: "Make Payment" });
-  const amount = sheet.getByLabel("Amount");
-  await expect(amount).toHaveValue(/^\d+\.\d\d$/);
-  const make = sheet.getByRole("button", { name: "Make Payment" });
-  for (const wrong of ["12.", ".5", "1e3", "0", "99999"]) {
-    await amount.fill(wrong);
-    await expect(make, wrong).toHaveAttribute("aria-disabled", "true");
-    await expect(sheet.getByRole("status"), wrong).not.toBeEmpty();
-  }
-  await amount.fill("1");
-  await expect(make).not.toHaveAttribute("aria-disabled");
-  await expectNoAxeViolations(page);
+test(
+  "from the dashboard an invoice is paid with a stored method within four clicks (BIL-11, BIL-14, BIL-16, BIL-18)",
+  { tag: "@quick" },
+  async ({ page, portal, sandbox }) => {
+    const outside = requestsOutside(page, portal.url);
+    await signIn(page, USERS.globalAdmin, { to: "/" });
+    const open = page.getByRole("region", { name: "Open Invoices" }).getByRole("listitem").first();
+    await open.getByRole("link", { name: /^Pay/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Make Payment" });
+    const amount = sheet.getByLabel("Amount");
+    await expect(amount).toHaveValue(/^\d+\.\d\d$/);
+    const make = sheet.getByRole("button", { name: "Make Payment" });
+    for (const wrong of ["12.", ".5", "1e3", "0", "99999"]) {
+      await amount.fill(wrong);
+      await expect(make, wrong).toHaveAttribute("aria-disabled", "true");
+      await expect(sheet.getByRole("status"), wrong).not.toBeEmpty();
+    }
+    await amount.fill("1");
+    await expect(make).not.toHaveAttribute("aria-disabled");
+    await expectNoAxeViolations(page);
 
-  await make.click();
-  const question = sheet.getByRole("heading", { name: "Do you agree to the surcharge?" });
-  await expect(question).toBeFocused();
-  await expect(sheet).toContainText("A surcharge of 3% applies");
-  await expectNoAxeViolations(page);
-  await sheet.getByRole("button", { name: "Change" }).click();
-  await expect(amount).toHaveValue("1");
-  const countQuotes = async () => (await sandbox.requests("/surcharge")).length;
-  const before = await countQuotes();
-  await amount.fill("2");
-  await make.click();
-  const agree = sheet.getByRole("button", { name: "Agree and pay $2.06" });
-  await expect(agree).toBeVisible();
-  expect(await countQuotes(), "each change asks again (BIL-13)").toBe(before + 1);
-  const paidBefore = await countPayments(sandbox);
-  await agree.dblclick();
-  const result = page.getByRole("dialog", { name: "Payment", exact: true });
-  // As it is rendered: in the markup alone its two spaces could be shown as one.
-  await expect(result.getByText(PAID)).toHaveText(PAID_WITH_ITS_SPACES, { useInnerText: true });
-  await expectNoAxeViolations(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  expect(await beyondSides(result), "the sheet is whole with a large font (UI-21)").toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.reload();
-  await expect(result.getByText(PAID)).toBeVisible();
-  await result.getByRole("link", { name: "Back to Billing" }).click();
-  await expect(page.getByRole("heading", { name: "Statement of Account" })).toBeVisible();
-  expect(await countPayments(sandbox), "two clicks make one payment (BIL-11)").toBe(paidBefore + 1);
-  expect(outside).toEqual([]);
-});
+    await make.click();
+    const question = sheet.getByRole("heading", { name: "Do you agree to the surcharge?" });
+    await expect(question).toBeFocused();
+    await expect(sheet).toContainText("A surcharge of 3% applies");
+    await expectNoAxeViolations(page);
+    await sheet.getByRole("button", { name: "Change" }).click();
+    await expect(amount).toHaveValue("1");
+    const countQuotes = async () => (await sandbox.requests("/surcharge")).length;
+    const before = await countQuotes();
+    await amount.fill("2");
+    await make.click();
+    const agree = sheet.getByRole("button", { name: "Agree and pay $2.06" });
+    await expect(agree).toBeVisible();
+    expect(await countQuotes(), "each change asks again (BIL-13)").toBe(before + 1);
+    const paidBefore = await countPayments(sandbox);
+    await agree.dblclick();
+    const result = page.getByRole("dialog", { name: "Payment", exact: true });
+    // As it is rendered: in the markup alone its two spaces could be shown as one.
+    await expect(result.getByText(PAID)).toHaveText(PAID_WITH_ITS_SPACES, { useInnerText: true });
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    expect(await beyondSides(result), "the sheet is whole with a large font (UI-21)").toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await expect(result.getByText(PAID)).toBeVisible();
+    await result.getByRole("link", { name: "Back to Billing" }).click();
+    await expect(page.getByRole("heading", { name: "Statement of Account" })).toBeVisible();
+    expect(await countPayments(sandbox), "two clicks make one payment (BIL-11)").toBe(paidBefore + 1);
+    expect(outside).toEqual([]);
+  },
+);
 
 test("a card that is declined at the payment says so, nothing is charged, and the invoice can be paid again (BIL-8, BIL-12)", async ({
   page,

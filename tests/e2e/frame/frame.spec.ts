@@ -54,24 +54,26 @@ test("the style guide passes axe in both themes (FRM-26)", async ({ page }) => {
   }
 });
 
-test("at 320 px and with a font of twice the size nothing overlaps, held or not (FRM-22)", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, USERS.locationAdmin, { to: "/settings", fresh: true });
-  const switched = page.getByRole("banner").getByRole("switch", { name: "Hold, Not Accepting Transfers" });
-  for (const held of [false, true]) {
-    await expect(switched).toBeChecked({ checked: held });
-    for (const fontSize of ["100%", "200%"]) {
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect(await overlapsInBar(page), `held ${held}, font ${fontSize}`).toEqual([]);
+test(
+  "at 320 px and with a font of twice the size nothing overlaps, held or not (FRM-22)",
+  { tag: "@quick" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, USERS.locationAdmin, { to: "/settings", fresh: true });
+    const switched = page.getByRole("banner").getByRole("switch", { name: "Hold, Not Accepting Transfers" });
+    for (const held of [false, true]) {
+      await expect(switched).toBeChecked({ checked: held });
+      for (const fontSize of ["100%", "200%"]) {
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        expect(await overlapsInBar(page), `held ${held}, font ${fontSize}`).toEqual([]);
+      }
+      await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+      await switched.click();
     }
-    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
-    await switched.click();
-  }
-  await expect(switched).not.toBeChecked();
-});
+    await expect(switched).not.toBeChecked();
+  },
+);
 
 /** The bar differs by its title, which all pages of a screen share; every-page.spec.ts has the other pages. */
 const ONE_OF_EACH_TITLE = [

@@ -38,43 +38,43 @@ async function call(page: Page, number: string) {
 const status = (page: Page, text: string) =>
   dialer(page).getByRole("status").filter({ hasText: text }).first();
 
-test("a call is heard on both sides, takes digits, is muted, survives navigation, and is an activity (PHN-9, PHN-15)", async ({
-  page,
-  sandbox,
-  portal,
-}) => {
-  const outside = requestsOutside(page, portal.url);
-  await page.addInitScript(countAudio);
-  await openDialer(page);
-  await expectNoAxeViolations(page, { within: ".dialer" });
-  await call(page, "(202) 555-0111");
-  await expect(status(page, "In call")).toBeVisible();
-  const button = page.getByRole("button", { name: "Phone, in call" });
-  await expect(button.locator("use"), "the icon shows it (PHN-25)").toHaveAttribute("href", /#talking$/);
-  await expect
-    .poll(() => page.evaluate(() => window.audioReceived()))
-    .toEqual([expect.any(Number), expect.any(Number)]);
-  await expect
-    .poll(async () => Math.min(...(await page.evaluate(() => window.audioReceived()))))
-    .toBeGreaterThan(2000);
-  await expect(dialer(page).getByRole("timer"), "it runs").toHaveText(/^0:(0[2-9]|[1-5]\d)$/);
-  await press(page, "4");
-  await page.keyboard.press("#");
-  await press(page, "Mute");
-  await expect(dialer(page).getByRole("button", { name: "Unmute" })).toBeVisible();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Status" }).click();
-  await expect(page).toHaveURL(/\/status$/);
-  await expect(status(page, "In call")).toBeVisible();
-  await expectNoAxeViolations(page, { within: ".dialer" });
-  await press(page, "Hang up");
-  await expect(dialer(page)).toContainText("The call has ended after");
-  const [made] = await sandbox.calls("+12025550111");
-  expect(made).toMatchObject({ sourceNumber: "+14155550110" });
-  expect(await page.evaluate(() => window.digitsSent.join(""))).toBe("4#");
-  await page.goto("/activity?q=2025550111");
-  await expect(page.getByRole("row").filter({ hasText: "202-555-0111" })).toBeVisible();
-  expect(outside).toEqual([]);
-});
+test(
+  "a call is heard on both sides, takes digits, is muted, survives navigation, and is an activity (PHN-9, PHN-15)",
+  { tag: "@quick" },
+  async ({ page, sandbox, portal }) => {
+    const outside = requestsOutside(page, portal.url);
+    await page.addInitScript(countAudio);
+    await openDialer(page);
+    await expectNoAxeViolations(page, { within: ".dialer" });
+    await call(page, "(202) 555-0111");
+    await expect(status(page, "In call")).toBeVisible();
+    const button = page.getByRole("button", { name: "Phone, in call" });
+    await expect(button.locator("use"), "the icon shows it (PHN-25)").toHaveAttribute("href", /#talking$/);
+    await expect
+      .poll(() => page.evaluate(() => window.audioReceived()))
+      .toEqual([expect.any(Number), expect.any(Number)]);
+    await expect
+      .poll(async () => Math.min(...(await page.evaluate(() => window.audioReceived()))))
+      .toBeGreaterThan(2000);
+    await expect(dialer(page).getByRole("timer"), "it runs").toHaveText(/^0:(0[2-9]|[1-5]\d)$/);
+    await press(page, "4");
+    await page.keyboard.press("#");
+    await press(page, "Mute");
+    await expect(dialer(page).getByRole("button", { name: "Unmute" })).toBeVisible();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Status" }).click();
+    await expect(page).toHaveURL(/\/status$/);
+    await expect(status(page, "In call")).toBeVisible();
+    await expectNoAxeViolations(page, { within: ".dialer" });
+    await press(page, "Hang up");
+    await expect(dialer(page)).toContainText("The call has ended after");
+    const [made] = await sandbox.calls("+12025550111");
+    expect(made).toMatchObject({ sourceNumber: "+14155550110" });
+    expect(await page.evaluate(() => window.digitsSent.join(""))).toBe("4#");
+    await page.goto("/activity?q=2025550111");
+    await expect(page.getByRole("row").filter({ hasText: "202-555-0111" })).toBeVisible();
+    expect(outside).toEqual([]);
+  },
+);
 
 test("each failure is said and clears the call, and the staff can be asked to call (PHN-4, PHN-5, PHN-8, AST-7)", async ({
   page,

@@ -54,35 +54,35 @@ test("a text comes in: badge, tab title, unread in the list, search; opening mar
   await expect(conversations(page)).toContainText("Still waiting");
 });
 
-test("Enter sends, Shift+Enter breaks the line, composing does neither; the field keeps the focus (TXT-5, TXT-11, TXT-14)", async ({
-  page,
-  sandbox,
-  allowConsole,
-}) => {
-  allowConsole(/status of 400/);
-  const ani = await openConversation(page, sandbox, "Hello?");
-  const field = replyField(page);
-  await field.fill("First line");
-  await field.dispatchEvent("keydown", { key: "Enter", isComposing: true });
-  await field.press("Shift+Enter");
-  await field.pressSequentially("second line");
-  await expect(field).toHaveValue("First line\nsecond line");
-  await field.press("Enter");
-  await expect(thread(page)).toContainText("First line\nsecond line");
-  await expect(thread(page)).toContainText(/You, \d\d:\d\d/);
-  await expect(field).toHaveValue("");
-  await expect(field).toBeFocused();
-  await expect(conversations(page)).toContainText("You: First line second line");
-  const sent = (await sandbox.requests("/smsTasks")).filter(
-    ({ form }) => form["destinationPhoneNumber"] === ani,
-  );
-  expect(sent).toMatchObject([
-    { form: { sourcePhoneNumberId: "4001", message: "First line\nsecond line" }, status: 200 },
-  ]);
-  // An empty one is not sent.
-  await field.press("Enter");
-  await expect(alertOf(page)).toContainText("Enter a text.");
-});
+test(
+  "Enter sends, Shift+Enter breaks the line, composing does neither; the field keeps the focus (TXT-5, TXT-11, TXT-14)",
+  { tag: "@quick" },
+  async ({ page, sandbox, allowConsole }) => {
+    allowConsole(/status of 400/);
+    const ani = await openConversation(page, sandbox, "Hello?");
+    const field = replyField(page);
+    await field.fill("First line");
+    await field.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+    await field.press("Shift+Enter");
+    await field.pressSequentially("second line");
+    await expect(field).toHaveValue("First line\nsecond line");
+    await field.press("Enter");
+    await expect(thread(page)).toContainText("First line\nsecond line");
+    await expect(thread(page)).toContainText(/You, \d\d:\d\d/);
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+    await expect(conversations(page)).toContainText("You: First line second line");
+    const sent = (await sandbox.requests("/smsTasks")).filter(
+      ({ form }) => form["destinationPhoneNumber"] === ani,
+    );
+    expect(sent).toMatchObject([
+      { form: { sourcePhoneNumberId: "4001", message: "First line\nsecond line" }, status: 200 },
+    ]);
+    // An empty one is not sent.
+    await field.press("Enter");
+    await expect(alertOf(page)).toContainText("Enter a text.");
+  },
+);
 
 test("a text that fails stays in the field, and is sent once (TXT-6, TXT-13)", async ({
   page,
