@@ -322,6 +322,23 @@ test.each(GONE)("so is %s that went after it was kept, and is to be corrected (S
   expect(await listKeptForms(USER)).toEqual([{ ...kept, unsentBy: "not-there" }]);
 });
 
+test("so is a reply whose conversation went after it was kept, and is sent (SES-59)", async () => {
+  const visitor = await signedIn(GRACE);
+  const [, path, , { action: post, loader }, form] = GONE[0] ?? expect.fail("there is none");
+  await keepForm(USER, { path, page: null }, Object.entries(form));
+  const [kept] = await listKeptForms(USER);
+  const headers = { Accept: "text/html", "Sec-Fetch-Mode": "navigate" };
+  const args = { context: testContext(), params: { taskId: "999999999" } };
+  const pressed = { [KEPT_FIELD]: kept?.id ?? "", ...form };
+  const posted = visitor.request(path, { form: pressed, from: path, headers });
+  await readable(takingKept(post), true)({ ...args, request: posted });
+  const page = { ...args, request: visitor.request(path, { headers }) };
+  await expect(readable(loader, true)(page)).rejects.toMatchObject({ status: 404 });
+  expect(await listKeptForms(USER)).toMatchObject([
+    { path, fields: Object.entries(form), unsentBy: "not-there" },
+  ]);
+});
+
 test.each<[string, () => Promise<unknown>]>([
   ["its page fails", () => apiConsole.fault({ match: "GET /me$", kind: "status:503", times: -1 })],
   ["its session ends meanwhile", () => apiConsole.expireSessions(GRACE)],
