@@ -140,7 +140,7 @@ function Retry({ to, onLoaded }: { to: string; onLoaded: (page: AssistPage) => v
   };
   return (
     <>
-      {state === "failed" ? <p>Trying again has failed.</p> : null}
+      {state === "failed" ? <p>Trying again has failed.</p> : null}{" "}
       <button
         type="button"
         className="button"
