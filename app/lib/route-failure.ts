@@ -9,7 +9,7 @@ export interface RouteFailure {
 
 /**
  * What a form was kept for whose post failed without scripts (SES-59): to be sent, or only to be read, where what it was for
- * is not there.
+ * is not there, or not for this user.
  */
 export type FormKept = "to-send" | "to-read";
 

@@ -12,7 +12,7 @@ import { messageKind } from "../messages/message-kind";
 import { scopedMessages } from "../messages/message-scope.server";
 import { messagesOfNumber } from "../messages/number-messages";
 import type { Visit } from "../session/require-user.server";
-import { isGlobalAdminOf } from "../session/roles";
+import { adminAccounts } from "../session/roles";
 import { callerKind, type CallerKind } from "./caller-kind";
 import { CALLER_PAGE_SIZE, type CallerView } from "./caller-view";
 
@@ -84,7 +84,8 @@ function scopesOf(
     view.locationId === null
       ? accounts.find(({ value }) => value === view.accountId)
       : locations.find(({ value }) => value === view.locationId);
-  const beside = administeredLocations(user, []).filter(({ accountId }) => !isGlobalAdminOf(user, accountId));
+  const admin = new Set(adminAccounts(user).map(({ accountId }) => accountId));
+  const beside = administeredLocations(user, []).filter(({ accountId }) => !admin.has(accountId));
   return {
     scope: shown?.label ?? null,
     accounts,

@@ -53,7 +53,7 @@ export interface OfferedForm extends Pick<KeptForm, "id" | "fields" | "unsentBy"
   shown: ShownField[];
   /**
    * Whether it can be sent as it is: not where only a row of it was to be added or removed, where its own page asks first,
-   * where a secret is missing, or where what it was for is not there. That can only be read.
+   * where a secret is missing, or where what it was for is not there, or not for this user. That can only be read.
    */
   maySend: boolean;
   /** Whether the page that it was posted to can show it, to be corrected. */

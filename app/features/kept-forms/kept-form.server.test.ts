@@ -202,6 +202,27 @@ describe("several (SES-23)", () => {
     expect(await listKeptForms(userId)).toEqual([]);
   });
 
+  test("of what is kept again, too, no more than five wait", async () => {
+    await keepForm(userId, "/settings", text("0"));
+    const first = (await findKeptForm(userId)) ?? expect.fail("nothing is kept");
+    const taken = (await takeKeptForm(userId, first.id)) ?? expect.fail("it is not taken");
+    for (const each of ["1", "2", "3", "4"]) {
+      pass();
+      await keepForm(userId, `/contacts/${each}`, text(each));
+    }
+    pass();
+    await keepForm(userId, "/settings", text("5"));
+    pass();
+    await keepAgain(taken, "session-end");
+    expect((await listKeptForms(userId)).map(({ fields }) => fields[0]?.[1])).toEqual([
+      "0",
+      "5",
+      "4",
+      "3",
+      "2",
+    ]);
+  });
+
   test("no more than five wait: the oldest goes", async () => {
     for (let page = 1; page <= 7; page += 1) {
       await keep(userId, { path: `/activity/${page}`, page: `tab${page}` }, text("x"));

@@ -28,7 +28,8 @@ const keptForm = z.object({
   keptAt: z.number(),
   /**
    * Why it was not sent: the session had ended, or the API did not say who the user is; after another failure it may have
-   * been. It cannot be done where what it was for is not there: then it is only kept to be read.
+   * been. 'not-there': it cannot be done, because what it was for is not there, or its user may not do it (any more). Then
+   * it is only kept to be read.
    */
   unsentBy: z.enum(["session-end", "failure", "unclear-failure", "not-there"]).default("session-end"),
 });
@@ -84,9 +85,13 @@ export async function keepForm(
   // A button whose post failed is still on its page, to be pressed again.
   if (unsentBy !== "session-end" && !hasEntry(fields)) return false;
   await keptForms.insert(keyOf(userId, source), kept);
+  await deleteOldest(userId);
+  return true;
+}
+
+async function deleteOldest(userId: string): Promise<void> {
   const beyond = (await keptForms.list(userId)).slice(MOST_KEPT);
   await Promise.all(beyond.map(({ id: key }) => keptForms.delete(key)));
-  return true;
 }
 
 /**
@@ -97,6 +102,7 @@ export async function keepAgain({ id, ...kept }: KeptForm, unsentBy: KeptForm["u
   const again = { ...kept, unsentBy };
   // What was kept later in its place stays: this one then gets a place of its own.
   if (!(await keptForms.insertIfAbsent(keyIn(id), again))) await keptForms.insert(digest(id), again);
+  await deleteOldest(kept.userId);
   return true;
 }
 

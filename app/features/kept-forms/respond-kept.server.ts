@@ -43,7 +43,7 @@ export function isOfEarlierRelease(id: string): boolean {
  * | What is posted                                   | What becomes of it                             | The copy |
  * | ------------------------------------------------ | ---------------------------------------------- | -------- |
  * | by a page of an earlier release                  | its page, which offers it anew                 | stays    |
- * | for something that is not there (SES-59)         | its page says so                               | stays    |
+ * | for what is not there, or not theirs (SES-59)     | its page says so                               | stays    |
  * | to be shown again (`isShownAgain`)               | goes on; `keptShown` of the context has the    | ends     |
  * |                                                  | copy, which it does not need: nothing is done  |          |
  * | no longer kept: an earlier press may have done it | its page says so                              | is gone  |
@@ -90,6 +90,6 @@ function respondNotThere(request: Request): Response {
 export function respondGone(request: Request): Response {
   // An earlier press may have sent it: entered again unasked, it would be done twice.
   const text =
-    "What we had kept is no longer there: it was sent or discarded, or 30 minutes have passed. Look before you enter it again.";
+    "What we had kept is no longer there: it may have been sent, discarded or replaced, or be too old. Look before you enter it again.";
   return redirectWithSnack(request, pageOf(request), { kind: "error", text });
 }

@@ -1,5 +1,5 @@
 import type { User } from "~/upstream/me/contract";
-import { adminLocations, isGlobalAdminOf, type LocationChoice } from "../session/roles";
+import { adminAccounts, adminLocations, type LocationChoice } from "../session/roles";
 
 /** A location that messages name: the user entity tells no list of them, and the messages no names. */
 export interface NamedInMessages {
@@ -17,8 +17,9 @@ const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
 export function administeredLocations(user: User, seen: Iterable<NamedInMessages>): LocationChoice[] {
   const locations = adminLocations(user);
   const known = new Set(locations.map((location) => location.locationId));
+  const admin = new Set(adminAccounts(user).map(({ accountId }) => accountId));
   const add = (accountId: string | null, locationId: string | null, locationName: string | null) => {
-    if (!accountId || !locationId || known.has(locationId) || !isGlobalAdminOf(user, accountId)) return;
+    if (!accountId || !locationId || known.has(locationId) || !admin.has(accountId)) return;
     known.add(locationId);
     locations.push({ accountId, locationId, locationName: locationName ?? `Location ${locationId}` });
   };

@@ -53,7 +53,7 @@ test("what the first role leaves out of its account is what another one says (SE
   ]);
 });
 
-test("of 5,000 roles in one account, each with invoices of its own, each invoice is named once, in the order of the roles (SES-42)", () => {
+test("the invoices of all roles of an account are named, in the order of the roles, of thousands too (SES-42)", () => {
   const user = testUser({
     userAccountRoles: Array.from({ length: 5_000 }, (_, index) => ({
       accountId: 1001 + (index % 2),

@@ -81,7 +81,10 @@ export function accountLabel({
   return accountName ?? `Account ${accountNumber ?? accountId}`;
 }
 
-/** Whether the user is GLOBALADMIN of this account; of none where it is null. Asked of each role: it makes no lists. */
+/**
+ * Whether the user is GLOBALADMIN of this account; of none where it is null. It looks at all roles: who asks of many accounts
+ * makes a set of `adminAccounts`.
+ */
 export function isGlobalAdminOf(user: User, accountId: string | null): boolean {
   return user.userAccountRoles.some(
     (role) => role.userRoleKey === "GLOBALADMIN" && role.accountId === accountId,

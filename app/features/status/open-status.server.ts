@@ -17,7 +17,7 @@ const MISSING: MissingStatus = {
   title: "There is no such status",
   text: "It may have been cancelled or removed.",
   inEditor:
-    "This was cancelled or removed elsewhere meanwhile. What you entered is still here: Schedule makes it anew.",
+    "This was cancelled or removed meanwhile. What you entered is still here: Schedule makes it anew.",
 };
 
 /**

@@ -29,7 +29,7 @@ import { parseStatusSearch } from "./status-search.schema";
 import { callsText, shownName, whenText } from "./status-words";
 
 const GONE =
-  "This was cancelled or removed elsewhere meanwhile. What you entered is still here: Schedule makes it anew.";
+  "This was cancelled or removed meanwhile. What you entered is still here: Schedule makes it anew.";
 
 /**
  * Responds to the editor of a status: schedules it, saves it, or says what it would mean. The same form sent twice is

@@ -37,6 +37,8 @@ interface PageHandlers {
 
 afterEach(() => deleteKeptForms(USER));
 
+const GONE_OFFER =
+  "What we had kept is no longer there: it may have been sent, discarded or replaced, or be too old. Look before you enter it again.";
 const ARRIVED = { status: 200, data: { isArrived: true } };
 
 /** Posts a form as its offer does, to an action that tells that it was called. */
@@ -126,11 +128,14 @@ test.each<[string, Record<string, string>]>([
     await vi.waitUntil(() => Date.now() > (old?.keptAt ?? 0));
     await keep("Vera");
     const later = await listKeptForms(USER);
+    const visitor = await signedIn(GRACE);
     const outcome =
       pressed === "discarded"
-        ? await visit(grace, { action }, `/kept-form?form=${old?.id}`, { intent: "discard" })
-        : await post(grace, "/contacts/7", { ...fields, ...more });
+        ? await visit(visitor, { action }, `/kept-form?form=${old?.id}`, { intent: "discard" })
+        : await post(visitor, "/contacts/7", { ...fields, ...more });
     expect(outcome).toMatchObject(pressed === "corrected" ? ARRIVED : { status: 303 });
+    const shown = takeFlash(visitor.request(outcome.to ?? "/", { headers: { Accept: "text/html" } }));
+    expect(shown?.snack?.text).toBe(pressed === "corrected" ? undefined : GONE_OFFER);
     expect(later).toMatchObject([{ fields: [["firstName", "Vera"]] }]);
     expect(await listKeptForms(USER)).toEqual(later);
   },
@@ -147,9 +152,7 @@ test("what is discarded by two presses, one after the other, is not said to have
     return shown?.snack?.text;
   };
   expect(await discard()).toBe("Discarded");
-  expect(await discard()).toBe(
-    "What we had kept is no longer there: it was sent or discarded, or 30 minutes have passed. Look before you enter it again.",
-  );
+  expect(await discard()).toBe(GONE_OFFER);
 });
 
 test("what was kept is sent once, too, by a browser that does not say that it wants a page (SES-23)", async () => {
@@ -238,6 +241,12 @@ test.each<[string, Record<string, string>]>([
     expect(await listKeptForms(USER)).toMatchObject([
       { path, fields: Object.entries(typed), unsentBy: "not-there" },
     ]);
+    // Pressed on a page that was open before.
+    const [again] = await listKeptForms(USER);
+    const late = { [KEPT_FIELD]: again?.id ?? "", ...typed };
+    const { to } = await visit(visitor, { action: takingKept(blockAction) }, path, late);
+    const shown = takeFlash(visitor.request(to ?? "/", { headers: { Accept: "text/html" } }));
+    expect(shown?.snack?.text).toBe("This was not done: what it was for is not there, or you may not do it.");
   },
 );
 
@@ -311,6 +320,23 @@ test.each(GONE)("so is %s that went after it was kept, and is to be corrected (S
   expect(thrown.status).toBe(404);
   expect(await thrown.json()).toMatchObject({ text, kept: "to-read" });
   expect(await listKeptForms(USER)).toEqual([{ ...kept, unsentBy: "not-there" }]);
+});
+
+test("so is a reply whose conversation went after it was kept, and is sent (SES-59)", async () => {
+  const visitor = await signedIn(GRACE);
+  const [, path, , { action: post, loader }, form] = GONE[0] ?? expect.fail("there is none");
+  await keepForm(USER, { path, page: null }, Object.entries(form));
+  const [kept] = await listKeptForms(USER);
+  const headers = { Accept: "text/html", "Sec-Fetch-Mode": "navigate" };
+  const args = { context: testContext(), params: { taskId: "999999999" } };
+  const pressed = { [KEPT_FIELD]: kept?.id ?? "", ...form };
+  const posted = visitor.request(path, { form: pressed, from: path, headers });
+  await readable(takingKept(post), true)({ ...args, request: posted });
+  const page = { ...args, request: visitor.request(path, { headers }) };
+  await expect(readable(loader, true)(page)).rejects.toMatchObject({ status: 404 });
+  expect(await listKeptForms(USER)).toMatchObject([
+    { path, fields: Object.entries(form), unsentBy: "not-there" },
+  ]);
 });
 
 test.each<[string, () => Promise<unknown>]>([

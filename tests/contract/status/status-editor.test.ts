@@ -452,7 +452,7 @@ test("an entry that was cancelled elsewhere: said, and the form comes back as it
   const response = await send("/status/999999?entry=1", { ...FORM, name: "Typed here" });
   expect(response.status).toBe(404);
   const html = await response.text();
-  expect(html).toContain("This was cancelled or removed elsewhere meanwhile.");
+  expect(html).toContain("This was cancelled or removed meanwhile.");
   expect(html).toContain('value="Typed here"');
   expect(html, "and can be made anew").toContain('action="/status/new"');
   const unopened = await client.get("/status/999999");

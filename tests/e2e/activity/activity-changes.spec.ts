@@ -263,6 +263,10 @@ test("'Clear Read Date' on its own page is sent once, says whether it was done, 
   await sandbox.clearFaults();
   await expect(snack(page)).toContainText("Activity marked as unread");
   expect(posts, "a second press while it is on its way").toHaveLength(1);
+  await page.goBack();
+  await expectHydrated(page);
+  await button.click();
+  await expect.poll(() => posts.length, "Back loads the page anew (SES-9)").toBe(2);
 });
 
 test("several at once: flag with Undo, read, unread, archive (ACT-32)", async ({

@@ -82,6 +82,9 @@ for (const { name, find, sends } of FINDS) {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(again(page)).toBeVisible();
+    // As a browser does at Back on a phone, where nothing was pressed before (UI-11).
+    await again(page).evaluate((dialog: HTMLDialogElement) => dialog.close());
+    await expect(again(page)).toBeVisible();
 
     await expect(prompt(page)).toHaveCount(0);
     await fillLogin(page, user);

@@ -523,7 +523,7 @@ test("an entry that is cancelled, and a status that is changed, in another tab (
   const entry = page.getByRole("dialog", { name: "Fair" });
   await entry.getByLabel("Name", { exact: true }).fill("Typed");
   const ids = await sandbox.setStatuses(user, [sandboxStatus("Lunch", { saved: "Y" })]);
-  await expect(alertOf(page)).toContainText("This was cancelled or removed elsewhere meanwhile.");
+  await expect(alertOf(page)).toContainText("This was cancelled or removed meanwhile.");
   await expect(entry.getByLabel("Name", { exact: true })).toHaveValue("Typed");
   await press(page, "Schedule", "Status scheduled:");
   await expect(statusRow(page, "Status Schedule", "Typed")).toHaveCount(1);

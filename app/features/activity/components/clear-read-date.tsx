@@ -41,7 +41,7 @@ export function ClearReadDate(props: {
           }
           if (stayOffline(event)) return;
           // A second post would take the place of the first, and say that nothing was left to be done (UI-37). No event tells
-          // that the first was stopped, or its page left again by Back: a later press is one that is meant.
+          // that the first was stopped: a later press is one that is meant. Back to this page loads it anew (SES-9).
           if (event.timeStamp - sentAt.current < PRESSED_TWICE_MS) event.preventDefault();
           else sentAt.current = event.timeStamp;
         }}

@@ -93,17 +93,22 @@ export function AssistDialog(props: {
   return (
     <LazyDialog title="Request Assist" isWide onClose={close}>
       <DialogForm
+        // Another page is another form, whose first field gets the focus: the button that has brought it is gone (UI-16).
+        key={shown.page.sendId}
         page={shown.page}
         fetcher={fetcher}
         fetcherKey={fetcherKey}
         draft={shown.fields}
         onTyped={(fields) => keepDraft(key, { page: shown.page, fields })}
         cancel={<CloseButton label="Cancel" onClose={close} />}
-        // In place: a link would take the page below with it, and what is typed there (UI-10).
         retry={
-          <button type="button" className="button" onClick={() => setShown(null)}>
-            Try again
-          </button>
+          <Retry
+            to={to}
+            // Only in place of what was pressed: the dialog may have been opened and typed in anew meanwhile.
+            onLoaded={(loaded) =>
+              setShown((now) => (now?.page === page ? { page: loaded, fields: {} } : now))
+            }
+          />
         }
       />
     </LazyDialog>
@@ -119,7 +124,37 @@ function DialogForm(props: ComponentProps<typeof AssistForm>) {
   );
 }
 
-/** Null where it cannot be loaded, or the session has ended: the page that the link leads to says so. */
+/**
+ * Loads the form once more where its locations could not be loaded (AST-8). In place: a link, or a dialog that closes, would
+ * take the page below with it, and what is typed there (UI-10). The dialog says that it has failed, in its own alert.
+ */
+function Retry({ to, onLoaded }: { to: string; onLoaded: (page: AssistPage) => void }) {
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const isLoading = state === "loading";
+  const retry = async () => {
+    if (isLoading) return;
+    setState("loading");
+    const page = await loadAssistPage(to);
+    if (page === null || (page.locations.length === 0 && !page.areLocationsKnown)) setState("failed");
+    else onLoaded(page);
+  };
+  return (
+    <>
+      {state === "failed" ? <p>Trying again has failed.</p> : null}{" "}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isLoading || undefined}
+        onClick={() => void retry()}
+      >
+        {isLoading ? <span className="busy" aria-hidden="true" /> : null}
+        Try again
+      </button>
+    </>
+  );
+}
+
+/** Null where it cannot be loaded, or the session has ended: of the first load the page that the link leads to says so. */
 async function loadAssistPage(to: string): Promise<AssistPage | null> {
   try {
     const response = await fetch(to.replace("/assist", "/assist/form"));

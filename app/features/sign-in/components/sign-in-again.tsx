@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react";
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from "react";
 import { createPortal } from "react-dom";
 import { LazyBoundary, lazyPart } from "~/components/page-kit";
 import { isSessionOver, onPageSession } from "../../session/page-session";
@@ -52,6 +59,7 @@ function SignInDialog(props: Props) {
       aria-labelledby="sign-in-again-title"
       onKeyDown={ignoreEscape}
       onCancel={(event) => event.preventDefault()}
+      onClose={showAgain}
     >
       <h2 id="sign-in-again-title" className="text-title">
         Your session has ended
@@ -74,6 +82,14 @@ function SignInDialog(props: Props) {
       </p>
     </dialog>
   );
+}
+
+/**
+ * At a Back before which nothing was pressed the browser asks nobody (docs/decisions/024): it closes the dialog, and nothing
+ * else would open it over what is typed on the page. Not the one that was closed to be removed.
+ */
+function showAgain({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>): void {
+  if (dialog.isConnected && !dialog.open) dialog.showModal();
 }
 
 /** Escape would close the dialog below this one, with what is typed in it. */

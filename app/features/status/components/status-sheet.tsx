@@ -18,7 +18,7 @@ export interface EditorContext {
 
 /**
  * The editor of the status that the address names. What is being typed belongs to the status as it was opened: one that
- * is cancelled or removed elsewhere meanwhile stays, as a new one (STA-30). One that never was is said to be missing.
+ * is cancelled or removed meanwhile, elsewhere or by its own row, stays, as a new one (STA-30). One that never was is said to be missing.
  */
 export function StatusSheet({ edited, missing }: { edited: EditedStatus; missing: MissingStatus | null }) {
   const { search, showPlanned } = useOutletContext<EditorContext>();
