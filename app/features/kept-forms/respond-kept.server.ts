@@ -40,16 +40,16 @@ export function isOfEarlierRelease(id: string): boolean {
  * Ends the offer of the form that a request posts to its own address, before that is done (SES-23): the copy goes when the
  * post has arrived, and not before. Returns where the action goes on; throws the response where it must not. In this order:
  *
- * | What is posted                                   | What becomes of it                             | The copy |
- * | ------------------------------------------------ | ---------------------------------------------- | -------- |
- * | by a page of an earlier release                  | its page, which offers it anew                 | stays    |
- * | for what is not there, or not theirs (SES-59)     | its page says so                               | stays    |
- * | to be shown again (`isShownAgain`)               | goes on; `keptShown` of the context has the    | ends     |
- * |                                                  | copy, which it does not need: nothing is done  |          |
+ * | What is posted                                    | What becomes of it                            | The copy |
+ * | ------------------------------------------------- | --------------------------------------------- | -------- |
+ * | by a page of an earlier release                   | its page, which offers it anew                | stays    |
+ * | for what is not there, or not theirs (SES-59)     | its page says so                              | stays    |
+ * | to be shown again (`isShownAgain`)                | goes on; `keptShown` of the context has the   | ends     |
+ * |                                                   | copy, which it does not need: nothing is done |          |
  * | no longer kept: an earlier press may have done it | its page says so                              | is gone  |
- * | has lost its secrets, asks on no page of its own | its page, to be entered again                  | stays    |
- * | asks on its own page                             | that page                                      | ends     |
- * | all else                                         | goes on                                        | ends     |
+ * | has lost its secrets, asks on no page of its own  | its page, to be entered again                 | stays    |
+ * | asks on its own page                              | that page                                     | ends     |
+ * | all else                                          | goes on                                       | ends     |
  */
 export async function takeForPost(args: RequestArgs, id: string, isShownAgain: boolean): Promise<void> {
   const { request } = args;
