@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UNCLEAR } from "../forms/unclear";
 import { NO_SNACKS, withoutPost, withoutSnack, withSnack, type ShownSnacks } from "./shown-snacks";
 import { COUNT, type Snack, type SnackForm } from "./snack";
 
@@ -103,7 +104,9 @@ test("a newer failure takes the place of what was said of the same post, from wh
     form("/", "N"),
     form("/contacts", "Y"),
   ]);
-  expect(textsOf(withoutPost(shown, form("/settings", "Y")))).toEqual(["You are offline."]);
+  const { fields, ...rest } = form("/settings", "Y");
+  const again: SnackForm = { ...rest, fields: [...fields, [UNCLEAR, "yes"]] };
+  expect(textsOf(withoutPost(shown, again))).toEqual(["You are offline."]);
 });
 
 test("an error without a button goes with the success of what it is about (STA-31)", () => {

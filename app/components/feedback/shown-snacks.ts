@@ -1,3 +1,4 @@
+import { UNCLEAR } from "../forms/unclear";
 import { COUNT, type Snack, type SnackForm } from "./snack";
 
 /** A snack that is shown. A new key makes a new element, which is announced although it says the same. */
@@ -76,13 +77,13 @@ function without(forms: SnackForm[], posts: SnackForm[]): SnackForm[] {
   return forms.filter((form) => !posts.some((post) => samePost(form, post)));
 }
 
-/** Whether two forms post the same to the same address, from whichever page. */
+/** Whether two forms post the same to the same address, from whichever page, for the first time or again. */
 export function samePost(one: SnackForm, other: SnackForm): boolean {
   return one.action === other.action && posted(one) === posted(other);
 }
 
 function posted({ fields }: SnackForm): string {
-  return JSON.stringify(fields.filter(([name]) => name !== "returnUrl"));
+  return JSON.stringify(fields.filter(([name]) => name !== "returnUrl" && name !== UNCLEAR));
 }
 
 /** A snack that tells of both changes; null where they cannot be told, or taken back, as one. */
