@@ -14,7 +14,7 @@ export { RouteError } from "./errors/route-error";
 export { Announcer } from "./feedback/announcer";
 export { BusyBanner } from "./feedback/busy-banner";
 export { EmptyBlock } from "./feedback/empty-block";
-export { FetcherSnacks, isSnackResponse } from "./feedback/fetcher-snacks";
+export { FetcherSnacks, isSnackResponse, namePress } from "./feedback/fetcher-snacks";
 export { Snacks, useShowSnack } from "./feedback/snacks";
 export { FormFailure, isShownByForm } from "./forms/form-failure";
 export { submittedFields } from "./forms/submitted";

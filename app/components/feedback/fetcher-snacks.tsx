@@ -36,8 +36,8 @@ interface FetcherResponse {
 
 /**
  * Shows the snack, or announces the words, of every fetcher's response, and offers to send again what could not be
- * sent, by the name of the button that was pressed, unless its form does; the offer goes once the same post has had a
- * response (UI-30). Rendered once, in the root.
+ * sent, by the name of what was pressed, unless its form does; the offer goes once the same post has succeeded (UI-30).
+ * Rendered once, in the root.
  */
 export function FetcherSnacks() {
   const showSnack = useShowSnack();
@@ -46,7 +46,7 @@ export function FetcherSnacks() {
   useEffect(() => {
     const seen = new Set<unknown>([undefined]);
     const posts = new Map<string, SentPost>();
-    const pressed = watchPresses();
+    document.addEventListener("submit", onSubmit, { capture: true });
     const endPosts = onFetchers((fetchers) => {
       for (const [key, fetcher] of fetchers) {
         const fields = submittedFields(fetcher)?.entries();
@@ -54,7 +54,7 @@ export function FetcherSnacks() {
         if (fetcher.state === "submitting" && fields && post?.sent !== fetcher) {
           const form = { action: fetcher.formAction, fields, label: "Send again" };
           const before = [...posts.values()].find((each) => samePost(each.form, form));
-          posts.set(key, { sent: fetcher, form, title: pressed.titleFor(form.action) ?? before?.title });
+          posts.set(key, { sent: fetcher, form, title: pressed || before?.title });
         }
         const data: unknown = fetcher.data;
         // It has a response that is no failure.
@@ -69,7 +69,7 @@ export function FetcherSnacks() {
       }
     });
     return () => {
-      pressed.end();
+      document.removeEventListener("submit", onSubmit, { capture: true });
       endPosts();
     };
   }, [endUnsent]);
@@ -92,25 +92,26 @@ export function FetcherSnacks() {
   return null;
 }
 
-/** Names what is posted by the button that is just being pressed for it; a snack's own button has no name for what it posts. */
-function watchPresses(): { titleFor: (action: string) => string | undefined; end: () => void } {
-  let press: { action: string; title: string } | null = null;
-  const onSubmit = ({ target, submitter }: SubmitEvent) => {
-    if (!(target instanceof HTMLFormElement) || !submitter || target.closest(".snack")) return;
-    const { pathname, search } = new URL(target.action);
-    const label = submitter.getAttribute("aria-label") ?? submitter.textContent;
-    const noted = { action: pathname + search, title: label.trim().replace(/\s+/g, " ") };
-    press = noted;
-    // Scripts post it within the event, or not at all.
-    setTimeout(() => {
-      if (press === noted) press = null;
-    });
-  };
-  document.addEventListener("submit", onSubmit, { capture: true });
-  return {
-    titleFor: (action) => (press?.action === action && press.title) || undefined,
-    end: () => document.removeEventListener("submit", onSubmit, { capture: true }),
-  };
+/** The name of what is being pressed at this moment. */
+let pressed: string | undefined;
+
+/**
+ * Names what is posted within this event, as the button does that is pressed (UI-30): for a key, which is no button. Scripts
+ * post it within the event, or not at all.
+ */
+export function namePress(title: string): void {
+  pressed = title;
+  setTimeout(() => {
+    pressed = undefined;
+  });
+}
+
+function onSubmit({ submitter }: SubmitEvent): void {
+  // What is sent again has the name of what was pressed first.
+  if (!submitter || submitter.matches(".snack :not([data-undo]), [data-unsent] *")) return;
+  // As it is seen: the hold switch has a word that only narrow windows show.
+  const label = submitter.getAttribute("aria-label") ?? submitter.innerText;
+  namePress(label.trim().replace(/\s+/g, " "));
 }
 
 /** Whether a fetcher has got what is to be said, and no failure or form. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UNCLEAR } from "../forms/unclear";
 import { NO_SNACKS, withoutPost, withoutSnack, withSnack, type ShownSnacks } from "./shown-snacks";
 import { COUNT, type Snack, type SnackForm } from "./snack";
 
@@ -74,7 +75,7 @@ test("what was posted elsewhere is another error, although the same is said of i
   expect(after(unsent("/other-sessions"), unsent("/hold-calls")).errors).toHaveLength(2);
 });
 
-test("what has had a response is not offered to be sent again; what has not still is (UI-30)", () => {
+test("what has succeeded is not offered to be sent again; what has not still is (UI-30)", () => {
   const form = (id: string): SnackForm => ({ action: "/activity", fields: [["messageId", id]] });
   const unsent = (id: string) => error("You are offline.", { undo: { ...form(id), label: "Send again" } });
   const both = after(error("Cabinet full"), unsent("1"), unsent("2"), unsent("2"));
@@ -83,6 +84,35 @@ test("what has had a response is not offered to be sent again; what has not stil
   expect(left.errors[0]).toMatchObject({ times: 1, forms: [form("2")] });
   expect(textsOf(withoutPost(left, form("2")))).toEqual(["Cabinet full"]);
   expect(withoutPost(left, { ...form("2"), action: "/contacts" }), "another post").toBe(left);
+});
+
+test("a newer failure takes the place of what was said of the same post, from whichever page (UI-30)", () => {
+  const form = (returnUrl: string, holdCalls: string): SnackForm => ({
+    action: "/hold-calls",
+    fields: [
+      ["returnUrl", returnUrl],
+      ["holdCalls", holdCalls],
+    ],
+    label: "Send again",
+  });
+  const offline = (undo: SnackForm) => error("You are offline.", { undo });
+  const both = after(offline(form("/", "Y")), offline(form("/", "N")));
+  const shown = withSnack(both, error("Error code 503.", { undo: form("/contacts", "Y") }));
+  expect(textsOf(shown)).toEqual(["Error code 503.", "You are offline."]);
+  expect(shown.errors[1], "the other is still offered").toMatchObject({ times: 1, forms: [form("/", "N")] });
+  expect(withSnack(both, offline(form("/contacts", "Y"))).errors[0]?.forms).toEqual([
+    form("/", "N"),
+    form("/contacts", "Y"),
+  ]);
+  const { fields, ...rest } = form("/settings", "Y");
+  const again: SnackForm = { ...rest, fields: [...fields, [UNCLEAR, "yes"]] };
+  expect(textsOf(withoutPost(shown, again))).toEqual(["You are offline."]);
+});
+
+test("an error without a button goes with the success of what it is about (STA-31)", () => {
+  const post: SnackForm = { action: "/status", fields: [["statusId", "7"]] };
+  const shown = after(error("You are offline.", { title: "Save One Time", post }));
+  expect(withoutPost(shown, post).errors).toHaveLength(0);
 });
 
 test("changes of the same kind gather in one, whose Undo takes back each once (UI-40)", () => {

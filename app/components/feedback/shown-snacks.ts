@@ -1,3 +1,4 @@
+import { UNCLEAR } from "../forms/unclear";
 import { COUNT, type Snack, type SnackForm } from "./snack";
 
 /** A snack that is shown. A new key makes a new element, which is announced although it says the same. */
@@ -6,7 +7,7 @@ export interface ShownSnack {
   snack: Snack;
   /** How often it was said. */
   times: number;
-  /** All that its button posts: the forms of each time. */
+  /** All that its button posts, or that it is about: the forms of each time. */
   forms: SnackForm[];
 }
 
@@ -23,19 +24,20 @@ export const NO_SNACKS: ShownSnacks = { errors: [], notice: null, lastKey: 0 };
 const MOST_GATHERED = 500;
 
 /**
- * With one more snack. An error that stands already is said again, and is still one. Of a success of the same kind as
- * the one that stands both become one, whose Undo takes back all of it; else it takes the place of that one.
+ * With one more snack. An error that stands already is said again, and is still one; one of a post takes the place of what
+ * was said of the same post before (UI-30). Of a success of the same kind as the one that stands both become one, whose
+ * Undo takes back all of it; else it takes the place of that one.
  */
 export function withSnack(shown: ShownSnacks, snack: Snack): ShownSnacks {
   const key = shown.lastKey + 1;
-  const next = { key, snack, times: 1, forms: snack.undo ? [snack.undo] : [] };
+  const form = snack.undo ?? snack.post;
+  const next = { key, snack, times: 1, forms: form ? [form] : [] };
   if (snack.kind === "error") {
     const before = shown.errors.find((each) => words(each.snack) === words(snack));
-    const errors = shown.errors.filter((each) => each !== before);
-    const error = before
-      ? { ...next, times: before.times + 1, forms: unique([...before.forms, ...next.forms]) }
-      : next;
-    return { ...shown, errors: [error, ...errors], lastKey: key };
+    const others = shown.errors.filter((each) => each !== before);
+    const forms = [...without(before?.forms ?? [], next.forms), ...next.forms];
+    const error = { ...next, times: (before?.times ?? 0) + 1, forms };
+    return { ...shown, errors: [error, ...errorsWithout(others, next.forms)], lastKey: key };
   }
   if (snack.yields && shown.notice?.snack.undo) return shown;
   const gathered = shown.notice && gather(shown.notice.snack, snack);
@@ -55,23 +57,33 @@ export function withoutSnack(shown: ShownSnacks, key: number): ShownSnacks {
 }
 
 /**
- * Without what an error offers to send again, once the same post has had a response: its button would do it twice (UI-30).
+ * Without what an error offers to send again, once the same post has succeeded: its button would do it twice (UI-30).
  * The same object where no error offers it.
  */
 export function withoutPost(shown: ShownSnacks, post: SnackForm): ShownSnacks {
-  const isSame = (form: SnackForm) => samePost(form, post);
-  if (!shown.errors.some(({ forms }) => forms.some(isSame))) return shown;
-  const errors = shown.errors.flatMap((error) => {
-    const forms = error.forms.filter((form) => !isSame(form));
+  if (!shown.errors.some(({ forms }) => forms.some((form) => samePost(form, post)))) return shown;
+  return { ...shown, errors: errorsWithout(shown.errors, [post]) };
+}
+
+function errorsWithout(errors: ShownSnack[], posts: SnackForm[]): ShownSnack[] {
+  return errors.flatMap((error) => {
+    const forms = without(error.forms, posts);
     if (forms.length === error.forms.length) return error;
     return forms.length === 0 ? [] : { ...error, forms, times: forms.length };
   });
-  return { ...shown, errors };
 }
 
-/** Whether two forms post the same to the same address. */
+function without(forms: SnackForm[], posts: SnackForm[]): SnackForm[] {
+  return forms.filter((form) => !posts.some((post) => samePost(form, post)));
+}
+
+/** Whether two forms post the same to the same address, from whichever page, for the first time or again. */
 export function samePost(one: SnackForm, other: SnackForm): boolean {
-  return one.action === other.action && JSON.stringify(one.fields) === JSON.stringify(other.fields);
+  return one.action === other.action && posted(one) === posted(other);
+}
+
+function posted({ fields }: SnackForm): string {
+  return JSON.stringify(fields.filter(([name]) => name !== "returnUrl" && name !== UNCLEAR));
 }
 
 /** A snack that tells of both changes; null where they cannot be told, or taken back, as one. */

@@ -11,6 +11,8 @@ export interface Snack {
   lines?: string[];
   /** A form that undoes the action, and what its button says if not 'Undo'. */
   undo?: SnackForm;
+  /** What an error without a button is about: the error goes with the same post's success (UI-30). */
+  post?: SnackForm;
   /** Of a change of things that are often changed one after the other: how the next one is told with it (UI-40). */
   gather?: Gathering;
   /** Of the outcome of an Undo: another one that can be taken back, which came meanwhile, stays in its place. */

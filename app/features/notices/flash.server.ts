@@ -78,14 +78,12 @@ interface WaitingFlash {
  * document with one that was left for its path. The snack of another session is cleared without being shown.
  */
 export function takeFlash(request: Request): WaitingFlash | null {
-  const found = findFlash(request);
-  if (found === null) return null;
-  const { name, held } = found;
+  const found = findFlashes(request);
   const owner = sessionOf(new URL(request.url), request.headers.get("Cookie"));
-  return {
-    snack: held !== null && held.session === owner ? held.snack : null,
-    clear: cleared(request, name),
-  };
+  // One that met the end of its session waits long (`keepFlash`): what this session has done is told first.
+  const own = found.find(({ held }) => held?.session === owner);
+  const taken = own ?? found[0];
+  return taken ? { snack: own?.held?.snack ?? null, clear: cleared(request, taken.name) } : null;
 }
 
 /**
@@ -96,13 +94,17 @@ export function takeFlash(request: Request): WaitingFlash | null {
 export async function takeFlashOfUser(request: Request): Promise<WaitingFlash | null> {
   const waiting = takeFlash(request);
   if (waiting?.snack) return waiting;
-  const found = findFlash(request) ?? findFlash(request, { ofAnyPage: true });
-  if (!found?.held || found.held.session === null) return waiting;
+  const forPage = findFlashes(request);
+  const found = forPage.length > 0 ? forPage : findFlashes(request, { ofAnyPage: true });
+  if (!found.some(({ held }) => held?.session)) return waiting;
   const session = await findSession(new URL(request.url), request.headers.get("Cookie"));
   if (!session?.active || session.agent) return waiting;
-  const ended = await rememberedSession(found.held.session);
-  if (!ended || ended.agent || ended.userId !== session.userId) return waiting;
-  return { snack: found.held.snack, clear: cleared(request, found.name) };
+  for (const { name, held } of found) {
+    const ended = held?.session ? await rememberedSession(held.session) : null;
+    if (held && ended && !ended.agent && ended.userId === session.userId)
+      return { snack: held.snack, clear: cleared(request, name) };
+  }
+  return waiting;
 }
 
 /**
@@ -110,8 +112,8 @@ export async function takeFlashOfUser(request: Request): Promise<WaitingFlash | 
  * with the key `endedKey`, has ended before the snack was shown. Null when none of that session waits for this request.
  */
 export function keepFlash(request: Request, endedKey: string): string | null {
-  const found = findFlash(request);
-  if (found?.held?.session !== endedKey) return null;
+  const found = findFlashes(request).find(({ held }) => held?.session === endedKey);
+  if (!found) return null;
   const secure = needsSecureCookies(new URL(request.url));
   return writeCookie(found.name, found.sealed, { secure, maxAge: SECONDS_OVER_END });
 }
@@ -121,28 +123,26 @@ function cleared(request: Request, name: string): string {
 }
 
 /**
- * The cookie of the snack that is for this request, and what it holds, null where that is no snack. `ofAnyPage`: as for a
- * document, by its path.
+ * The cookies of the snacks that are for this request, and what each holds, null where that is no snack. `ofAnyPage`: as for
+ * a document, by its path.
  */
-function findFlash(
+function findFlashes(
   request: Request,
   { ofAnyPage = false } = {},
-): { name: string; sealed: string; held: z.output<typeof sealedSnack> | null } | null {
+): Array<{ name: string; sealed: string; held: z.output<typeof sealedSnack> | null }> {
   const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
   const isByPath = ofAnyPage || isDocumentRequest(request);
   const page = pageIdOf(request);
   const prefix = cookieName(url, FLASH_COOKIE);
   const names = isByPath ? cookieNames(cookies, prefix) : page === null ? [] : [prefix + page];
-  for (const name of names) {
+  return names.flatMap((name) => {
     const sealed = readCookie(cookies, name);
     const text = sealed && unseal(PURPOSE, sealed);
-    if (!sealed || !text) continue;
+    if (!sealed || !text) return [];
     const held = sealedSnack.safeParse(JSON.parse(text)).data ?? null;
-    if (held && isByPath && held.path !== url.pathname) continue;
-    return { name, sealed, held };
-  }
-  return null;
+    return held && isByPath && held.path !== url.pathname ? [] : [{ name, sealed, held }];
+  });
 }
 
 /** The id of the page whose scripts made this request; null for a document. */

@@ -338,6 +338,19 @@ describe("what a post did, where the session ends before that is shown (UI-27)",
     });
   });
 
+  test("what the new session has done on that page is told first", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    await save(visitor);
+    await logIn(visitor);
+    const failed: Snack = { kind: "error", text: "Not saved: Away" };
+    visitor.take(flash(visitor.request("/settings", { form: {} }), "/settings", failed));
+    const first = await shownTo(visitor);
+    expect(first?.snack).toEqual(failed);
+    visitor.take(first?.clear ?? "");
+    expect((await shownTo(visitor))?.snack, "the older one waits").toEqual(SAVED);
+  });
+
   test("somebody else who signs in is not, nor an agent; it is cleared", async () => {
     const asZoe = (visitor: Visitor) => logIn(visitor, ZOE);
     const asAgent = (visitor: Visitor) => logInAsAgent(visitor);

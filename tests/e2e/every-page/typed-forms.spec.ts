@@ -17,6 +17,7 @@ import {
   snack,
   USERS,
 } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 import { newNumber } from "../../setup/number-lists";
 import type { SandboxConsole } from "../../setup/sandbox";
 import { conversations, replyField, silentNumber, textFrom, textsOf, thread } from "../../setup/texts";
@@ -452,6 +453,67 @@ test("ticked rows that are archived, cut at the proxy, stay ticked, and are arch
   await archive.click();
   await expect(snack(page)).toContainText("2 activities archived");
   await expect(rows(page)).toHaveCount(0);
+});
+
+test("what could not be changed is named by its button or its key, on each page; that of the top bar goes once it is done on another page (UI-30)", async ({
+  page,
+  faultProxy,
+  sandbox,
+}) => {
+  const caller = newCaller("Cut");
+  await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y", caller });
+  await open(page, listOf(caller));
+  const unsent = errorSnack(page).locator(".snack", {
+    hasText: "The service did not answer. Error code 503.",
+  });
+  const expectNamed = (name: string) =>
+    expect(unsent.first()).toContainText(`${name}: The service did not answer.`);
+  faultProxy.spoil(/^POST/, "status 503");
+  await button(page, `Flag ${caller}`).click();
+  await expectNamed(`Flag ${caller}`);
+  await rowOf(page, caller).getByRole("link", { name: caller, exact: true }).focus();
+  await page.keyboard.press("f");
+  await expectNamed("Flag");
+  await expect(unsent, "the newer one of the same post").toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.locator("#actions").getByRole("button", { name: "Archive", exact: true }).click();
+  await expectNamed("Archive");
+  await barSwitch(page).click();
+  await expectNamed("Not Accepting Transfers");
+  await expect(unsent).toHaveCount(3);
+  faultProxy.heal();
+  await page.getByRole("navigation").getByRole("link", { name: "Contacts" }).first().click();
+  await expect(page).toHaveURL(/\/contacts/);
+  await barSwitch(page).click();
+  await expect(barSwitch(page)).toHaveAttribute("aria-checked", "true");
+  await expect(unsent, "the switch posts the same from there").toHaveCount(2);
+  await barSwitch(page).click();
+  await expect(barSwitch(page)).toHaveAttribute("aria-checked", "false");
+});
+
+test("a question that is closed while it is sent again in vain is named by what was pressed first (UI-30)", async ({
+  page,
+  faultProxy,
+  sandbox,
+}) => {
+  const name = newCaller("Again");
+  const [id] = await sandbox.addContacts(user, [{ displayName: name, firstName: name }]);
+  await openEditor(page, `/contacts/${id}`);
+  await page.getByRole("link", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Delete contact" });
+  faultProxy.spoil(/^POST/, "status 503");
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  const again = question.getByRole("button", { name: "Send again" });
+  await expect(again).toBeVisible();
+  const letGo = await holdPosts(page, `/contacts/${id}/delete`);
+  await again.click();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  letGo();
+  await expect(errorSnack(page)).toContainText("Delete: The service did not answer. Error code 503.");
+  faultProxy.heal();
+  await errorSnack(page).getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Contact deleted")).toBeVisible();
 });
 
 test("a form that was kept, without a connection: the page stays and says so (UI-30)", async ({

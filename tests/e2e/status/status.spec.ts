@@ -272,10 +272,11 @@ test("'Save' of a row whose status needs a name first says when it could not be 
   const save = page.getByRole("button", { name: "Save One Time" });
   await context.setOffline(true);
   await save.click();
-  await expect(alertOf(page)).toContainText("You are offline. This was not sent.");
+  await expect(alertOf(page)).toContainText("Save One Time: You are offline. This was not sent.");
   await context.setOffline(false);
   await save.click();
   await expect(page.getByRole("dialog", { name: "One Time" })).toBeVisible();
+  await expect(alertOf(page)).toHaveCount(0);
 });
 
 test("'Save' of a row that takes long leaves the focus in the editor that is typed in; of an ended entry the name has it (STA-22, UI-16)", async ({

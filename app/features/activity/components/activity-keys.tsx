@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "~/components/lazy-part";
-import { isLetterKey } from "~/components/page-kit";
+import { isLetterKey, namePress } from "~/components/page-kit";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { useShowSnack } from "~/components/feedback/snacks";
 import { focusOn, PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
@@ -94,8 +94,12 @@ function actionOf(key: string, context: Context): (() => void) | null {
     const text = `${row.from}: ${row.archiveRefusal}`;
     return () => refuse(text);
   }
-  if (key === "e") return () => change(tab === "archived" ? "unarchive" : "archive", [row.id]);
-  if (key === "f" && row.own) return () => change(row.flagged ? "unflag" : "flag", [row.id]);
+  const press = (intent: Intent, name: string) => () => {
+    namePress(name);
+    change(intent, [row.id]);
+  };
+  if (key === "e") return tab === "archived" ? press("unarchive", "Unarchive") : press("archive", "Archive");
+  if (key === "f" && row.own) return row.flagged ? press("unflag", "Remove flag") : press("flag", "Flag");
   const { number } = row;
   if (key === "c" && number) return () => callNumber(number);
   if (key === "u" && mayMark && row.own && !row.unread) return () => askUnread([row.id]);

@@ -1,11 +1,13 @@
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useRef, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { Form, Link } from "react-router-dom";
+import type { SnackForm } from "~/components/feedback/snack";
+import { useEndUnsent } from "~/components/feedback/snacks";
 import { isFocusLost } from "~/components/focus";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { isPosting } from "~/components/forms/submitted";
-import { useFailureSnack } from "~/components/forms/use-failure-snack";
-import { useListQuestion, type ListQuestion } from "~/components/page-kit";
+import { useListQuestion, useShowSnack, type ListQuestion } from "~/components/page-kit";
+import { useScripted } from "~/components/use-scripted";
 import { postFailure } from "~/lib/post-failure";
 import type { ScheduleRow } from "../status-page.server";
 import { entryAnchor } from "../status-anchors";
@@ -23,8 +25,7 @@ export function ScheduleList(props: {
 }) {
   const { rows, laterCount, search, openId } = props;
   const { onAsk, question } = useListQuestion();
-  // Of a 'Save' that was sent as the page: no form shows it, and no fetcher has got it (UI-42).
-  useFailureSnack({ failure: postFailure(useActionData()), response: undefined });
+  const onPageSave = usePageSave();
   return (
     <section className="card status-list" aria-labelledby="schedule-heading">
       <h2 id="schedule-heading">Status Schedule</h2>
@@ -39,6 +40,7 @@ export function ScheduleList(props: {
               search={search}
               isOpen={row.entryId === openId}
               onAsk={onAsk}
+              onPageSave={onPageSave}
             />
           ))}
         </ul>
@@ -54,15 +56,48 @@ export function ScheduleList(props: {
   );
 }
 
+/**
+ * To be called when a 'Save' is sent as the page (STA-31). Says in a snack with the button's name that it could not be sent:
+ * no form shows it, and no fetcher has got it (UI-42). The snack goes when it is pressed again.
+ */
+function usePageSave(): (row: ScheduleRow) => void {
+  const failure = postFailure(useActionData());
+  const showSnack = useShowSnack();
+  const endUnsent = useEndUnsent();
+  const sent = useRef<ScheduleRow | null>(null);
+  useEffect(() => {
+    if (!failure) return;
+    const row = sent.current;
+    showSnack({
+      kind: "error",
+      text: failure.text,
+      ...(row && { title: `Save ${row.name}`, post: saveOf(row) }),
+    });
+  }, [failure, showSnack]);
+  return (row) => {
+    sent.current = row;
+    endUnsent(saveOf(row));
+  };
+}
+
+function saveOf({ statusId }: ScheduleRow): SnackForm {
+  return { action: statusList(""), fields: [["statusId", statusId]] };
+}
+
 function Entry(props: {
   row: ScheduleRow;
   search: string;
   isOpen: boolean;
   onAsk: (question: ListQuestion) => void;
+  onPageSave: (row: ScheduleRow) => void;
 }) {
-  const { row, search, isOpen, onAsk } = props;
+  const { row, search, isOpen, onAsk, onPageSave } = props;
   const { entryId, statusId, name, isEnded } = row;
   const wasKept = useRef(false);
+  const onKeep = () => {
+    wasKept.current = true;
+    if (!row.hasOwnName) onPageSave(row);
+  };
   // The button that had the focus goes once the status is saved.
   const onName = (shown: HTMLElement | null) => {
     if (!shown || !wasKept.current || !row.isSaved) return;
@@ -88,7 +123,7 @@ function Entry(props: {
       </div>
       <p className="status-row-when">{row.when}</p>
       <div className="status-row-buttons no-print">
-        {row.isSaved ? null : <KeepForm row={row} search={search} onKeep={() => (wasKept.current = true)} />}{" "}
+        {row.isSaved ? null : <KeepForm row={row} search={search} onKeep={onKeep} />}{" "}
         {isEnded ? null : (
           <RemoveStatus
             path={withSearch(cancelPath(statusId, entryId), search)}
@@ -117,6 +152,8 @@ function KeepForm({ row, search, onKeep }: { row: ScheduleRow; search: string; o
   const key = `keep:${row.statusId}`;
   const fetcher = useFetcher({ key });
   const KeepElement = row.hasOwnName ? fetcher.Form : Form;
+  // A fetcher needs no way back to the search: without it the same post is known as such whatever is searched (UI-30).
+  const isInPlace = useScripted() && row.hasOwnName;
   const onSubmit = (event: FormEvent) => {
     // The router itself is asked: React renders its state later.
     const running = window.__remixRouter.state.fetchers.get(key);
@@ -124,7 +161,7 @@ function KeepForm({ row, search, onKeep }: { row: ScheduleRow; search: string; o
     onKeep();
   };
   return (
-    <KeepElement method="post" action={statusList(search)} onSubmit={onSubmit}>
+    <KeepElement method="post" action={statusList(isInPlace ? "" : search)} onSubmit={onSubmit}>
       <input type="hidden" name="statusId" value={row.statusId} />
       <input type="hidden" name="entryId" value={row.entryId} />
       <SubmitButton
