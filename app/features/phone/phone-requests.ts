@@ -1,3 +1,4 @@
+import { keptUserHeaders } from "../session/keep-page";
 import { errorOf, readMatches, readOutcall, readSetup, readToken } from "./phone-replies";
 import type { NumberMatch, SetupReply, TokenReply } from "./phone-replies";
 
@@ -38,7 +39,8 @@ async function request<Result>(
   read: (reply: unknown) => Result | null,
   init: RequestInit = {},
 ): Promise<Result> {
-  const response = await fetch(path, init).catch(() => null);
+  // A call is not carried on with the token of somebody else who has signed in meanwhile.
+  const response = await fetch(path, { ...init, headers: keptUserHeaders() }).catch(() => null);
   if (!response) throw new PhoneRequestError(UNREACHABLE);
   const reply: unknown = await response.json().catch(() => null);
   const result = response.ok ? read(reply) : null;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { failureText, PhoneFailure } from "./call-failures";
 import { dialerState } from "./dialer-store";
+import { endCall, hasCall, setPageCall } from "../session/page-session";
 import { isUsedSince } from "../session/page-use";
 import { PagePhone, type PhoneParts } from "./phone";
 import type { Phone, PhoneEvents } from "./twilio-phone";
@@ -8,24 +9,30 @@ import { eventually } from "../../../tests/setup/eventually";
 
 const NUMBER = "+14155550132";
 
-/** The requests that the phone has sent, and the replies that it gets. */
+/** The requests that the phone has sent, whose page they say it is, and the replies that it gets. */
 let sent: string[];
+let pagesOf: Array<string | null>;
 let replies: Record<string, () => Response>;
 
 beforeEach(() => {
   sent = [];
+  pagesOf = [];
   replies = {
     "/phone/outcall": () => Response.json({ outcallPin: "77" }),
     "/phone/token": () => Response.json({ token: `token-${sent.length}`, gateway: null }),
   };
   vi.stubGlobal("window", { addEventListener: () => undefined });
   vi.stubGlobal("navigator", { userAgent: "Firefox/140.0" });
-  vi.stubGlobal("fetch", (path: string) => {
+  vi.stubGlobal("document", { querySelector: () => ({ dataset: { user: "3001" } }) });
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
     sent.push(path);
+    pagesOf.push(new Headers(init?.headers).get("X-Typed-By"));
     return Promise.resolve(replies[path]?.() ?? new Response(null, { status: 404 }));
   });
 });
 afterEach(() => {
+  // Other test files share the worker's copy of what the page knows of its call.
+  setPageCall(null);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -316,6 +323,24 @@ test("on the sandbox the far end is held as long as the call lasts", async () =>
   expect(did).not.toContain("far end over");
   tell({ type: "disconnect", at: Date.now() });
   expect(did).toContain("far end over");
+});
+
+test("the page knows of its call from the beginning to the end, and can end it (PHN-15, PHN-22)", async () => {
+  const { page, did } = testPhone();
+  const calling = page.call(NUMBER, "4001");
+  expect(hasCall()).toBe(true);
+  await calling;
+  endCall();
+  expect(hasCall()).toBe(false);
+  expect(page.current().phase).toBe("closed");
+  expect(did.at(-1)).toBe("close");
+});
+
+test("a call is made, and gets its tokens, as the user of its page alone (SES-24)", async () => {
+  const { did, needToken } = await open();
+  needToken();
+  await eventually(() => expect(did).toContain("renew token-3"));
+  expect(pagesOf).toEqual(["3001", "3001", "3001"]);
 });
 
 test("an open call keeps the session awake, and no longer (PHN-15)", async () => {

@@ -4,7 +4,7 @@ import { ELSEWHERE } from "./call-words";
 import { changeDialer } from "./dialer-store";
 import { microphoneProblem, microphoneWords } from "./microphone-words";
 import { getToken, PhoneRequestError, postOutcall } from "./phone-requests";
-import type { EndReason } from "../session/end-reason";
+import { setPageCall } from "../session/page-session";
 import { noteUse } from "../session/page-use";
 import { TabCalls } from "./tab-calls";
 import type { Phone, PhoneEvents } from "./twilio-phone";
@@ -190,6 +190,8 @@ export class PagePhone {
     if (this.state.phase !== "connecting") clearTimeout(this.setUp);
     if (isBusy(this.state) && !isBusy(before)) this.awake = setInterval(noteUse, AWAKE_MS);
     if (!isBusy(this.state) && isBusy(before)) this.cleanUp(event.type === "lost");
+    // A page with a call stays when its session ends (SES-24).
+    setPageCall(isBusy(this.state) ? () => this.hangUp() : null);
     changeDialer({ phase: this.state.phase });
     const { outcome } = this.state;
     if (outcome !== before.outcome && outcome && "failure" in outcome) this.onFailure(outcome.failure);
@@ -236,12 +238,10 @@ export function phoneOf(userId: string): PagePhone {
 }
 
 /**
- * A log-out ends the call, here or in another tab: the browser would ask whether to leave the page, and whoever stays
- * would talk on in a session that is over (PHN-22).
+ * A log-out on this page ends the call: the browser would ask whether to leave the page, and whoever stays would talk on
+ * in a session that is over (PHN-22). All other ends that leave the page call `endCall`.
  */
 function endWithLogout(phone: PagePhone): void {
-  for (const reason of ["logged-out", "ended-elsewhere"] satisfies EndReason[])
-    window.addEventListener(reason, () => phone.hangUp());
   // Listens while the event goes down: a dialog keeps its submits to itself.
   const onSubmit = ({ target }: SubmitEvent) => {
     if (target instanceof HTMLFormElement && target.getAttribute("action") === "/logout") phone.hangUp();

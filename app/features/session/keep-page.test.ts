@@ -144,6 +144,49 @@ test("a load that leads elsewhere from a page without typed text is not made aga
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+test("a page with a call stays as one with typed text does, and the call goes on (PHN-15, SES-24)", async () => {
+  opened.isConnected = false;
+  const hangUp = vi.fn();
+  pageSession.setPageCall(hangUp);
+  send.mockImplementation(
+    async () =>
+      new Response(null, { status: 202, headers: { "X-Page-Session": "ended", Location: "/login" } }),
+  );
+  const load = scope.fetch(PAGE);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pageSession.isSessionOver()).toBe(true);
+  expect(new Headers(send.mock.calls[0]?.[1]?.headers).get("X-Typed-By")).toBe("3001");
+  send.mockImplementation(async () => new Response("rows"));
+  pageSession.setSessionRenewed();
+  expect(await (await load).text()).toBe("rows");
+  expect(hangUp).not.toHaveBeenCalled();
+});
+
+test("a page whose call ends while its user has to sign in waits all the same (SES-24)", async () => {
+  opened.isConnected = false;
+  pageSession.setPageCall(() => undefined);
+  pageSession.setSessionOver("3001");
+  pageSession.setPageCall(null);
+  send.mockImplementation(
+    async () => new Response(null, { headers: { "X-Page-Session": "signed-in" } }),
+  );
+  await scope.fetch(new URL("http://portal.example/login/again.data"), { method: "POST" });
+  expect(pageSession.isSessionOver()).toBe(false);
+});
+
+test.each<[string, string, Record<string, string>, number]>([
+  ["for a log-in", "/activity", { Location: "/login?returnUrl=%2Factivity" }, 1],
+  ["for a code", "/activity", { Location: "/two-factor", "X-Page-Session": "step-due" }, 1],
+  ["for the page of somebody else who has signed in over it", "/login/again", { Location: "/" }, 1],
+  ["for nothing of its session", "/activity", { Location: "/?notice=right" }, 0],
+])("a page that is left %s: its call is ended before that so often (PHN-22)", async (_, path, headers, times) => {
+  const hangUp = vi.fn();
+  pageSession.setPageCall(hangUp);
+  send.mockImplementation(async () => new Response(null, { status: 202, headers }));
+  await scope.fetch(new URL(`http://portal.example${path}.data`));
+  expect(hangUp).toHaveBeenCalledTimes(times);
+});
+
 test.each<[string, string, Record<string, string>, { isClear?: boolean }]>([
   ["before it counts as not sent", "text=x", { "X-Page-Unsent": "yes" }, { isClear: true }],
   ["half-way may have done something", "text=x", {}, {}],

@@ -1,7 +1,9 @@
-import { forgetTyped, hasTyped } from "~/components/forms/typed";
+import { forgetTyped } from "~/components/forms/typed";
 import { UNCLEAR } from "~/components/forms/unclear";
 import { failedPost, pagePath } from "~/components/page-kit";
 import {
+  endCall,
+  isPageKept,
   keepTyped,
   PAGE_SESSION_HEADER,
   PAGE_UNSENT_HEADER,
@@ -22,11 +24,14 @@ const LEADS_ELSEWHERE = 202;
 
 const NOT_SENT = "Your session had ended, so this was not sent.";
 
+/** Where a page leads that is left because of its session. */
+const SIGN_IN_PAGE = /^\/(login|two-factor|new-password)\b/;
+
 /**
- * Keeps a page that holds typed text when its session has ended (SES-24): a load waits until the page's user has signed
- * in over it, a post ends as one that was not sent. A page without typed text leaves for /login. So does one whose user
+ * Keeps a page that holds typed text or has a call when its session has ended (SES-24): a load waits until the page's user
+ * has signed in over it, a post ends as one that was not sent. Any other page leaves for /login. So does one whose user
  * has to give a code or choose a password first, once its text is kept on the server. What meets a session that has just got
- * another id is sent again with the new cookie.
+ * another id is sent again with the new cookie. A page that leaves ends its call first (PHN-22).
  */
 export function installKeepPage(scope: Window & typeof globalThis): void {
   const send = scope.fetch.bind(scope);
@@ -36,8 +41,8 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     tries: number,
   ): Promise<Response> => {
     if (!(input instanceof URL) || !input.pathname.endsWith(".data")) return send(input, init);
-    const user = typedBy();
-    if (user === null) return keepTypedMeanwhile(input, init, tries);
+    const user = keptUser();
+    if (user === null) return keepMeanwhile(input, init, tries);
     const headers = new Headers(init?.headers);
     headers.set(TYPED_BY_HEADER, encodeURIComponent(user));
     const response = await send(input, { ...init, headers });
@@ -70,18 +75,28 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     await whenSignedIn(init?.signal ?? null);
     return keep(input, init, 0);
   };
-  /** Sends for a page without typed text. What is typed while its load is on its way must not go with the page either. */
-  const keepTypedMeanwhile = async (input: URL, init: RequestInit | undefined, tries: number) => {
+  /** Sends for a page that need not stay. What is typed while its load is on its way must not go with the page either. */
+  const keepMeanwhile = async (input: URL, init: RequestInit | undefined, tries: number) => {
     const response = await send(input, init);
     const isLoad = (init?.method ?? "GET") === "GET";
-    if (!isLoad || response.status !== LEADS_ELSEWHERE || typedBy() === null) return response;
+    if (!isLoad || response.status !== LEADS_ELSEWHERE || keptUser() === null) return response;
     const before = sessionRenewals();
     const again = await keep(input, init, tries);
     // A saved password made a new session in response to the first request: the socket needs that one.
     if (again.ok && again.status !== LEADS_ELSEWHERE && sessionRenewals() === before) setSessionRenewed();
     return again;
   };
-  scope.fetch = (input, init) => keep(input, init, 0);
+  scope.fetch = async (input, init) => {
+    const response = await keep(input, init, 0);
+    if (leavesPage(input, response)) endCall();
+    return response;
+  };
+}
+
+/** Whether the page is left for a log-in or a step of it, or for the page of somebody else who has signed in over it. */
+function leavesPage(input: RequestInfo | URL, { status, headers }: Response): boolean {
+  if (!(input instanceof URL) || status !== LEADS_ELSEWHERE) return false;
+  return pagePath(input) === SIGN_IN_AGAIN_PATH || SIGN_IN_PAGE.test(headers.get("Location") ?? "");
 }
 
 /** Which form a post is of, where it says so; null where that is not known. */
@@ -95,9 +110,15 @@ function isFirst(body: RequestInit["body"]): boolean {
 }
 
 /**
- * The user whose page this is, as the frame says, while it holds typed text; null without any, on a page of nobody and in an
- * agent's session.
+ * The user whose page this is, as the frame says, while it stays at the end of its session; null where it leaves, on a page
+ * of nobody and in an agent's session.
  */
-export function typedBy(): string | null {
-  return hasTyped() ? (document.querySelector<HTMLElement>("[data-user]")?.dataset.user ?? null) : null;
+function keptUser(): string | null {
+  return isPageKept() ? (document.querySelector<HTMLElement>("[data-user]")?.dataset.user ?? null) : null;
+}
+
+/** For requests of a page's own scripts: nothing is done or told as somebody else who has signed in meanwhile (SES-24). */
+export function keptUserHeaders(): Record<string, string> {
+  const user = keptUser();
+  return user === null ? {} : { [TYPED_BY_HEADER]: encodeURIComponent(user) };
 }

@@ -1,7 +1,7 @@
-import { lastTypedForm, typedFields } from "~/components/forms/typed";
+import { hasTyped, lastTypedForm, typedFields } from "~/components/forms/typed";
 import { setSessionEnding } from "./idle-warning";
 
-/** On the requests of a page that holds typed text: the encoded id of the user whose page it is (SES-24). */
+/** On the requests of a page that holds typed text or has a call: the encoded id of the user whose page it is (SES-24). */
 export const TYPED_BY_HEADER = "X-Typed-By";
 /** On all requests that a page's scripts make: its id, which tells it from other tabs. */
 export const PAGE_ID_HEADER = "X-Page-Id";
@@ -26,9 +26,11 @@ export const PAGE_ID = Math.random().toString(36).slice(2);
 
 let over = false;
 let renewals = 0;
+/** Ends the call of this page; null without one. */
+let hangUp: (() => void) | null = null;
 const listeners = new Set<Listener>();
 
-/** Whether the session of this page is over while the page holds typed text, so that its user has to sign in. */
+/** Whether the session of this page is over and the page stays, so that its user has to sign in. */
 export function isSessionOver(): boolean {
   return over;
 }
@@ -42,6 +44,31 @@ export function sessionRenewals(): number {
 export function onPageSession(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Whether this page has a call, from its first moment on (PHN-15). */
+export function hasCall(): boolean {
+  return hangUp !== null;
+}
+
+/**
+ * The page has a call, which `end` ends; null: it has none any more. Said by the phone itself, whose code no page needs
+ * to load for that (PHN-17).
+ */
+export function setPageCall(end: (() => void) | null): void {
+  hangUp = end;
+  // The log-in over the page tells of the call; to all others only the session matters.
+  if (over) tell();
+}
+
+/** Ends the call of this page, if any: before the page is left, because the browser would ask about the call (PHN-22). */
+export function endCall(): void {
+  hangUp?.();
+}
+
+/** Whether this page stays when its session ends: it holds typed text or has a call, or has stayed already (SES-24). */
+export function isPageKept(): boolean {
+  return over || hasCall() || hasTyped();
 }
 
 /** The session is over: asks the page's user to sign in. */

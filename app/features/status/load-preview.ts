@@ -1,6 +1,5 @@
 import { retryAfterMs } from "../live/backoff";
-import { typedBy } from "../session/keep-page";
-import { TYPED_BY_HEADER } from "../session/page-session";
+import { keptUserHeaders } from "../session/keep-page";
 import type { EditedStatus } from "./edited-status.server";
 import type { PreviewOutcome } from "./preview-asker";
 import { previewReply } from "./preview-reply";
@@ -22,9 +21,7 @@ export async function askPreview(form: HTMLFormElement, opened: Opened): Promise
   if (navigator.onLine === false) return FAILED;
   const query = previewQueryOf(form, opened);
   // Somebody else may have signed in meanwhile: nothing of theirs is told here (SES-24).
-  const user = typedBy();
-  const headers: Record<string, string> =
-    user === null ? {} : { [TYPED_BY_HEADER]: encodeURIComponent(user) };
+  const headers = keptUserHeaders();
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
     const response = await fetch(`/status/preview?${query}`, { headers, signal });

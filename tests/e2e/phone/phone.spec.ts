@@ -4,6 +4,7 @@ import {
   expectHydrated,
   expectLive,
   expectNoAxeViolations,
+  fillLogin,
   listOf,
   newCaller,
   requestsOutside,
@@ -15,6 +16,7 @@ import {
 import { holdRequests } from "../../setup/held-posts";
 import { Keyboard } from "../../setup/keyboard";
 import { newNumber } from "../../setup/number-lists";
+import type { SandboxConsole } from "../../setup/sandbox";
 import { countAudio, FAKE_MEDIA } from "../../setup/phone";
 
 test.use({ permissions: ["microphone"], launchOptions: FAKE_MEDIA });
@@ -565,6 +567,83 @@ test("a log-out in another tab ends the call, and nothing asks whether to leave 
   await other.getByRole("button", { name: "Log out" }).click();
   await expect(other.getByRole("button", { name: "Log in" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+const again = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
+
+/** Calls on a page of a session of its own, whose session then ends; returns the browser's questions from then on. */
+async function callUntilSessionEnds(page: Page, number: string, sandbox: SandboxConsole): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("dialog", (question) => {
+    asked.push(question.type());
+    void question.dismiss();
+  });
+  await signIn(page, admin, { fresh: true });
+  await expectLive(page);
+  await page.getByRole("button", { name: "Phone" }).click();
+  await call(page, number);
+  await expect(status(page, "In call")).toBeVisible();
+  await sandbox.expireSessions(admin);
+  return asked;
+}
+
+test("a session that ends during a call: its user signs in over the page, the call goes on, and what was pressed is not sent (PHN-15, SES-24)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/WebSocket connection|status of 401/);
+  const asked = await callUntilSessionEnds(page, "202-555-0331", sandbox);
+  const hold = page.getByRole("banner").getByRole("switch");
+  const posts = async () => (await sandbox.requests("/me/holdCalls")).length;
+  const before = await posts();
+  await hold.click();
+  await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await expect(again(page)).toContainText("Your call goes on meanwhile.");
+  await expect(again(page), "nothing was typed").not.toContainText("entered");
+  await expectNoAxeViolations(page);
+  await fillLogin(page, admin);
+  await expect(again(page)).toHaveCount(0);
+  await expect(status(page, "In call")).toBeVisible();
+  await expect(hold).not.toBeChecked();
+  const told = page.getByRole("alert").filter({ hasText: "Your session had ended, so this was not sent." });
+  await expect(told).toBeVisible();
+  await expect(page.getByRole("region", { name: "Kept form" })).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" }).click();
+  await expect(page).toHaveURL("/contacts");
+  await expect(status(page, "In call")).toBeVisible();
+  expect(await posts(), "the one that was refused").toBe(before + 1);
+  await press(page, "Hang up");
+  await expect(dialer(page)).toContainText("The call has ended after");
+  expect(asked).toEqual([]);
+});
+
+test("a session that ends during a call: the call can be ended from the question to sign in, and somebody else gets a page of their own (PHN-22, SES-24)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/WebSocket connection|status of 401/);
+  const asked = await callUntilSessionEnds(page, "202-555-0332", sandbox);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" }).click();
+  const password = again(page).getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await again(page).getByRole("button", { name: "Hang up" }).click();
+  await expect(again(page)).not.toContainText("Your call");
+  await expect(password).toBeFocused();
+  await fillLogin(page, admin);
+  await expect(again(page)).toHaveCount(0);
+  await expect(dialer(page)).toContainText("The call has ended after");
+
+  await call(page, "202-555-0334");
+  await expect(status(page, "In call")).toBeVisible();
+  await sandbox.expireSessions(admin);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Status" }).click();
+  await expect(password).toBeFocused();
+  await fillLogin(page, USERS.ordinary);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: "Phone", exact: true })).toBeVisible();
   expect(asked).toEqual([]);
 });
 

@@ -7,13 +7,18 @@ import {
   useRevalidator,
 } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { hasTyped } from "~/components/forms/typed";
 import { freshForOf, isOfUser } from "../fresh-for";
 import { LIVE_USER } from "../live-user";
 import { PageFreshness } from "../page-freshness";
 import type { Revision } from "../revision";
 import type { EndReason } from "../../session/end-reason";
-import { isSessionOver, onPageSession, sessionRenewals } from "../../session/page-session";
+import {
+  endCall,
+  isPageKept,
+  isSessionOver,
+  onPageSession,
+  sessionRenewals,
+} from "../../session/page-session";
 import { setSessionEnding } from "../../session/idle-warning";
 import { watchIdleEnd, type IdleEnd } from "./idle-end";
 import { openLiveSocket } from "./live-socket";
@@ -21,7 +26,7 @@ import { setConfirmedAt } from "../live-status";
 
 /** A page that is being left, for example after its own log-out, gets time to do so first. */
 const LEAVES_WITHIN_MS = 1000;
-/** Ends that the user chose: pages leave, whatever is typed in them. */
+/** Ends that the user chose: pages leave, whatever is typed in them and whoever is called. */
 const LEAVE_AT_ONCE = new Set<string>(["logged-out", "ended-elsewhere"] satisfies EndReason[]);
 
 /**
@@ -88,12 +93,12 @@ function startLiveSocket(freshness: PageFreshness, reload: () => void): () => vo
       onEnding: setSessionEnding,
       onMaybeStale: () => freshness.comeBack(),
       onSessionEnd: (reason) => {
-        const stays = () => !LEAVE_AT_ONCE.has(reason) && hasTyped();
+        const stays = () => !LEAVE_AT_ONCE.has(reason) && isPageKept();
         // A page that stays loads its data, which lets its user sign in over it (SES-24). Not where a post has already
         // told of the end: the router ignores the redirect of a sign-in during which a load has begun.
         const keep = () => isSessionOver() || reload();
-        // An event of its own, for what is loaded on demand: a call ends with a log-out (PHN-22).
-        dispatchEvent(new Event(reason));
+        // At once: the browser would ask about a call that has not ended when the page is left (PHN-22).
+        if (LEAVE_AT_ONCE.has(reason)) endCall();
         setTimeout(() => (stays() ? keep() : window.location.reload()), LEAVES_WITHIN_MS);
       },
     });

@@ -7,6 +7,7 @@ import {
   type SyntheticEvent,
 } from "react";
 import { createPortal } from "react-dom";
+import { hasTyped } from "~/components/forms/typed";
 import { LazyBoundary, lazyPart } from "~/components/page-kit";
 import { isSessionOver, onPageSession } from "../../session/page-session";
 
@@ -20,7 +21,7 @@ interface Props {
   email: string;
 }
 
-/** Asks the user of a page whose session has ended to sign in over it, so that what is typed stays (SES-24). */
+/** Asks the user of a page whose session has ended to sign in over it, so that what is typed, and a call, stay (SES-24). */
 export function SignInAgain(props: Props) {
   const isOver = useSyncExternalStore(onPageSession, isSessionOver, () => false);
   return isOver ? createPortal(<SignInDialog {...props} />, document.body) : null;
@@ -34,6 +35,8 @@ function SignInDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [failures, setFailures] = useState(0);
   const [isFailed, setFailed] = useState(false);
+  // Before the password is typed.
+  const [isTyped] = useState(hasTyped);
   useState(preload);
   // Closed before it is removed: only then does the browser give the focus back.
   useLayoutEffect(() => {
@@ -64,7 +67,7 @@ function SignInDialog(props: Props) {
       <h2 id="sign-in-again-title" className="text-title">
         Your session has ended
       </h2>
-      <p>Log in again to go on. What you have entered stays on this page.</p>
+      <p>Log in again to go on.{isTyped ? " What you have entered stays on this page." : ""}</p>
       {isFailed ? (
         <p role="alert">
           The form could not be loaded.{" "}
