@@ -179,6 +179,7 @@ test("a call whose sound finds no way any more, as when the network changes, goe
   await expect(status(page, "In call")).toBeVisible();
   await lose(100);
   await expect(page.getByRole("button", { name: "Phone, reconnecting" })).toBeVisible({ timeout: 30_000 });
+  await expect(status(page, "Reconnecting…"), "not green").toHaveClass(/chip-warning/);
   await lose(0);
   await expect(status(page, "In call")).toBeVisible({ timeout: 20_000 });
   const heard = async () => Math.min(...(await page.evaluate(() => window.audioReceived())));

@@ -4,7 +4,7 @@ import type { Snack } from "~/components/feedback/snack";
 import { focusOn, Icon } from "~/components/page-kit";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { assistCallPath } from "../../assist/assist-path";
-import { isBusy, isWithoutMicrophone } from "../call-state";
+import { isBusy, isWithoutMicrophone, type CallPhase } from "../call-state";
 import { outcomeWords, phaseWords, warningWords } from "../call-words";
 import { closeOverFocus } from "../covered-focus";
 import { closedDialer, dialerState, fillDialer, onDialer } from "../dialer-store";
@@ -71,7 +71,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
         <h2 id="dialer-title" className="text-body font-semibold">
           Phone
         </h2>{" "}
-        <span role="status" className={busy ? "chip chip-ok" : "chip"}>
+        <span role="status" className={chipClass(call.phase)}>
           {phaseWords(call.phase)}
         </span>
         <button type="button" className="button button-quiet button-icon ml-auto" onClick={onClose}>
@@ -130,6 +130,12 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
       </div>
     </section>
   );
+}
+
+/** As the dialer's button (PHN-25): no call, one that is set up or open, one that is interrupted. */
+function chipClass(phase: CallPhase): string {
+  if (phase === "reconnecting") return "chip chip-warning";
+  return phase === "idle" || phase === "closed" ? "chip" : "chip chip-ok";
 }
 
 /** What is left after a failure: the staff can be asked (AST-7), and without a microphone the device can call (PHN-6). */
