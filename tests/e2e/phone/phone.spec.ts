@@ -361,6 +361,24 @@ test("a contact's number that is typed in full shows the contact's name (PHN-13)
   await expect(field).toHaveAccessibleDescription(/^Quillon Marsh Calls \+1 202 555 0319\./);
   await expect(dialer(page).getByRole("listbox")).toHaveCount(0);
   await expect(dialer(page).getByText("Quillon Marsh")).toBeVisible();
+
+  const { e164, shown } = newNumber();
+  const longName = `Wolfeschlegelstein${"hausenbergerdorff".repeat(5)}`;
+  await sandbox.addContacts(admin, [
+    { displayName: longName, contactMethods: [{ description: "Office", phoneNumber: e164 }] },
+  ]);
+  await page.reload();
+  await expectHydrated(page);
+  await page.getByRole("button", { name: "Phone" }).click();
+  await field.fill(shown);
+  await expect(dialer(page).getByText(longName)).toBeVisible();
+  const lines = (element: Element) =>
+    Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight));
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const label = dialer(page).getByText("Call to", { exact: true });
+    expect(await label.evaluate(lines), `a long name leaves the label in one line, at ${width} px`).toBe(1);
+  }
 });
 
 test("a call that the other side ends takes the focus from nobody who types meanwhile (PHN-19)", async ({
