@@ -112,7 +112,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
           ))}
         </div>
         {busy ? (
-          <CallView phone={phone} call={call} />
+          <CallView phone={phone} call={call} filled={filled.number} />
         ) : setup ? (
           <CallForm
             key={filled.count}
