@@ -25,6 +25,9 @@ const WARNINGS: ReadonlyMap<string, string> = new Map([
 /** Why this tab calls nobody while another one has a call (PHN-14). */
 export const ELSEWHERE = "Another tab has a call. End it there first.";
 
+/** What is said where nothing is typed that can be called. */
+export const EMPTY = "Enter a phone number";
+
 /** Where a call stands, in words. */
 export function phaseWords(phase: CallPhase): string {
   return PHASES[phase];

@@ -20,7 +20,7 @@ import { countAudio, FAKE_MEDIA } from "../../setup/phone";
 test.use({ permissions: ["microphone"], launchOptions: FAKE_MEDIA });
 
 const admin = USERS.globalAdmin;
-const dialer = (page: Page) => page.getByRole("region", { name: "Phone" });
+const dialer = (page: Page) => page.getByRole("region", { name: "Phone", exact: true });
 const press = (page: Page, name: string) => dialer(page).getByRole("button", { name, exact: true }).click();
 
 async function openDialer(page: Page, path = "/contacts") {
@@ -434,10 +434,12 @@ test("a number that is typed as its country dials it shows its contact, and keep
   await expect(field).toHaveAccessibleDescription("Jorid Falk Calls +49 30 12345678.");
 });
 
-test("Enter and the button say in the same words why nothing is called (PHN-1, PHN-5, PHN-20)", async ({
+test("Enter and the button say in the same words why nothing is called, also beside the page without a dialer (PHN-1, PHN-5, PHN-20)", async ({
   page,
 }) => {
-  await openDialer(page);
+  await openDialer(page, "/phone");
+  const regions = page.getByRole("region").filter({ has: page.getByLabel("Call to") });
+  await expect(regions, "each has a name of its own").toHaveText([/^Phone/, /^Call from your telephone/]);
   const field = dialer(page).getByLabel("Call to");
   const told = dialer(page).getByRole("alert");
   for (const [typed, words] of [
@@ -499,14 +501,30 @@ test("that no contact fits is said only once the contacts were looked through (P
   await expectNoAxeViolations(page, { within: ".dialer" });
 });
 
-test("a number filled in during a call is said to be there for the next one; the staff are asked for the one that failed (PHN-16, AST-7)", async ({
+test("a call button that is pressed during a call says that its number is filled in for the next one (PHN-16)", async ({
+  page,
+}) => {
+  await openDialer(page, "/numbers/+12025550217");
+  await call(page, "202-555-0317");
+  await expect(status(page, "In call")).toBeVisible();
+  const button = page.getByRole("main").getByRole("link", { name: "Call 202-555-0217" });
+  const said = "202-555-0217 is filled in for the next call.";
+  await button.click();
+  await expect(status(page, said)).toBeVisible();
+  await press(page, "Close the phone");
+  await button.click();
+  await expect(dialer(page).locator(":focus"), "read out with what gets the focus").toContainText(said);
+  await press(page, "Hang up");
+  await expect(dialer(page).getByLabel("Call to")).toHaveValue("202-555-0217");
+});
+
+test("the staff are asked for the number that failed, not for one filled in meanwhile (AST-7)", async ({
   page,
 }) => {
   await openDialer(page, "/numbers/+12025550217");
   await call(page, "202-555-0291");
   await expect(status(page, "Ringing")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Call 202-555-0217" }).click();
-  await expect(status(page, "202-555-0217 is filled in for the next call.")).toBeVisible();
   await expect(dialer(page).getByRole("link", { name: "Ask the staff to call 202-555-0291" })).toBeVisible();
   await expect(dialer(page).getByLabel("Call to")).toHaveValue("202-555-0217");
 });
