@@ -152,7 +152,7 @@ function Instead({ number, byDevice }: { number: string; byDevice: boolean }) {
         </>
       ) : null}
       {/* Where that page is shown already, too: what has the focus is not left behind the dialer. */}
-      <Link className="link" to={assistCallPath(number)} state={focusOn("h1")}>
+      <Link className="link" to={assistCallPath(number)} state={focusOn("main h1")}>
         {byDevice ? "ask" : "Ask"} the staff to call {shown}
       </Link>
     </>
