@@ -22,7 +22,7 @@ export { focusFirstInput, focusLeastHarm, focusStatus } from "./focus";
 export { Icon } from "./icon";
 export { useInlineScripts } from "./inline-scripts";
 export { PANES } from "./layout/panes";
-export { PRESERVE_SCROLL } from "./layout/preserve-scroll";
+export { focusOn, PRESERVE_SCROLL } from "./layout/preserve-scroll";
 export { reloadsList } from "./layout/reloads-list";
 export { ScrollPosition } from "./layout/scroll-position";
 export { useSheetClosing } from "./layout/use-sheet-closing";

@@ -11,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Phone", 
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const typed = new URL(args.request.url).searchParams.get("to") ?? "";
+  const typed = new URL(args.request.url).searchParams.get("to");
   return data(readDialled(typed, defaultPhoneCountry(variantOf(args.request).variant)));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureText, isExpiredToken } from "./call-failures";
 import { NO_CALL } from "./call-state";
-import { durationText, outcomeWords, warningWords } from "./call-words";
+import { durationText, filledWords, outcomeWords, warningWords } from "./call-words";
 import { isEmergencyNumber } from "./emergency-numbers";
 import { microphoneProblem, microphoneWords } from "./microphone-words";
 
@@ -31,6 +31,16 @@ test.each([
 
 test("only the codes of an expired token are silent (PHN-4)", () =>
   expect([20104, 31205, 31204, 31005].filter(isExpiredToken)).toEqual([20104, 31205]));
+
+test.each([
+  ["+12025550114", "202-555-0114 is filled in for the next call."],
+  ["+12025550141", ""],
+  ["", ""],
+])("in a call with +12025550141, '%s' filled in is said as '%s' (PHN-16)", (filled, words) => {
+  const call = { number: "+12025550141", phoneNumberId: "4001" };
+  expect(filledWords({ ...NO_CALL, phase: "open", call }, filled)).toBe(words);
+  expect(filledWords(NO_CALL, filled)).toBe("");
+});
 
 test("warnings are said in words, those that mean the same once", () => {
   const warnings = ["high-packet-loss", "high-packets-lost-fraction", "unknown"];

@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from "~/lib/phone-number";
 import type { CallPhase, CallState } from "./call-state";
 
 const PHASES: Record<CallPhase, string> = {
@@ -24,6 +25,9 @@ const WARNINGS: ReadonlyMap<string, string> = new Map([
 /** Why this tab calls nobody while another one has a call (PHN-14). */
 export const ELSEWHERE = "Another tab has a call. End it there first.";
 
+/** What is said where nothing is typed that can be called. */
+export const EMPTY = "Enter a phone number";
+
 /** Where a call stands, in words. */
 export function phaseWords(phase: CallPhase): string {
   return PHASES[phase];
@@ -36,6 +40,12 @@ export function outcomeWords({ outcome }: CallState): string | null {
   return outcome.seconds === null
     ? "The call was ended."
     : `The call has ended after ${durationText(outcome.seconds)}.`;
+}
+
+/** What a call button pressed during a call has filled in (PHN-16), in words; '' where it is the called number itself. */
+export function filledWords({ call }: CallState, filled: string): string {
+  if (call === null || filled === "" || filled === call.number) return "";
+  return `${formatPhoneNumber(filled)} is filled in for the next call.`;
 }
 
 /** The open warnings in words, each once; those without words are left out. */

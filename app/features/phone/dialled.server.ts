@@ -1,6 +1,7 @@
 import { cutText } from "~/lib/cut-text";
 import type { PhoneCountry } from "~/lib/phone-countries";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
+import { EMPTY } from "./call-words";
 import { EMERGENCY, isEmergencyNumber } from "./emergency-numbers";
 
 /** A number that was typed to be called, on the page for browsers without scripts. */
@@ -11,9 +12,11 @@ export interface Dialled {
   problem: string | null;
 }
 
-export function readDialled(text: string, country: PhoneCountry): Dialled {
+/** Reads what was typed; `text` is null where nothing was sent yet, which is no problem. */
+export function readDialled(text: string | null, country: PhoneCountry): Dialled {
+  if (text === null) return { typed: "", number: null, problem: null };
   const typed = cutText(text, 100);
-  if (typed.trim() === "") return { typed, number: null, problem: null };
+  if (typed.trim() === "") return { typed, number: null, problem: EMPTY };
   if (isEmergencyNumber(typed)) return { typed, number: null, problem: EMERGENCY };
   const entry = parsePhoneEntry(typed, country);
   if (!entry.ok) return { typed, number: null, problem: entry.error };

@@ -116,8 +116,10 @@ test.each([
   ["+44 20 7946 0123", "+442079460123", null],
   ["911", null, "Emergency calls cannot be made here"],
   ["12", null, "Emergency calls cannot be made here"],
-  ["", null, null],
-])("without scripts '%s' leads to %s (PHN-5, PHN-16)", (typed, e164, problem) =>
+  [null, null, null],
+  ["", null, "Enter a phone number"],
+  [" ", null, "Enter a phone number"],
+])("without scripts '%s' leads to %s (PHN-5, PHN-16, PHN-20)", (typed, e164, problem) =>
   expect(readDialled(typed, "US")).toMatchObject({ number: e164 === null ? null : { e164 }, problem }),
 );
 

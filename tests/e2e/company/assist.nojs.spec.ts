@@ -65,7 +65,12 @@ test("without scripts: a page of its own, all that is missing said at once, and 
   await expect(page, "back in the list").toHaveURL(new RegExp(`/activity/${messageId}\\?q=Caller`));
   expect(await lastSent()).toMatchObject({ referenceMessageId: messageId });
 
-  await page.goto("/phone?to=202-555-0199");
+  await page.goto("/phone");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const callTo = page.getByLabel("Call to");
+  await expect(callTo, "as in the dialer").toHaveAccessibleDescription("Enter a phone number");
+  await callTo.fill("202-555-0199");
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Ask the staff to call" }).click();
   await expect(page.getByLabel("Request", { exact: true })).toHaveValue("Please call 202-555-0199 for me.");
 });

@@ -22,7 +22,7 @@ import { countAudio, FAKE_MEDIA } from "../../setup/phone";
 test.use({ permissions: ["microphone"], launchOptions: FAKE_MEDIA });
 
 const admin = USERS.globalAdmin;
-const dialer = (page: Page) => page.getByRole("region", { name: "Phone" });
+const dialer = (page: Page) => page.getByRole("region", { name: "Phone", exact: true });
 const press = (page: Page, name: string) => dialer(page).getByRole("button", { name, exact: true }).click();
 
 async function openDialer(page: Page, path = "/contacts") {
@@ -181,6 +181,7 @@ test("a call whose sound finds no way any more, as when the network changes, goe
   await expect(status(page, "In call")).toBeVisible();
   await lose(100);
   await expect(page.getByRole("button", { name: "Phone, reconnecting" })).toBeVisible({ timeout: 30_000 });
+  await expect(status(page, "Reconnecting…"), "not green").toHaveClass(/chip-warning/);
   await lose(0);
   await expect(status(page, "In call")).toBeVisible({ timeout: 20_000 });
   const heard = async () => Math.min(...(await page.evaluate(() => window.audioReceived())));
@@ -354,14 +355,34 @@ test("a contact's number that is typed in full shows the contact's name (PHN-13)
   page,
   sandbox,
 }) => {
-  const contactMethods = [{ description: "Office", phoneNumber: "+12025550319" }];
-  await sandbox.addContacts(admin, [{ displayName: "Quillon Marsh", contactMethods }]);
+  const long = newNumber();
+  const longName = `Wolfeschlegelstein${"hausenbergerdorff".repeat(5)}`;
+  await sandbox.addContacts(
+    admin,
+    [
+      ["Quillon Marsh", "+12025550319"],
+      [longName, long.e164],
+    ].map(([displayName, phoneNumber]) => ({
+      displayName,
+      contactMethods: [{ description: "Office", phoneNumber }],
+    })),
+  );
   await openDialer(page);
   const field = dialer(page).getByLabel("Call to");
   await field.pressSequentially("202-555-0319");
   await expect(field).toHaveAccessibleDescription(/^Quillon Marsh Calls \+1 202 555 0319\./);
   await expect(dialer(page).getByRole("listbox")).toHaveCount(0);
   await expect(dialer(page).getByText("Quillon Marsh")).toBeVisible();
+
+  await field.fill(long.shown);
+  await expect(dialer(page).getByText(longName)).toBeVisible();
+  const lines = (element: Element) =>
+    Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight));
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const label = dialer(page).getByText("Call to", { exact: true });
+    expect(await label.evaluate(lines), `a long name leaves the label in one line, at ${width} px`).toBe(1);
+  }
 });
 
 test("a call that the other side ends takes the focus from nobody who types meanwhile (PHN-19)", async ({
@@ -415,10 +436,12 @@ test("a number that is typed as its country dials it shows its contact, and keep
   await expect(field).toHaveAccessibleDescription("Jorid Falk Calls +49 30 12345678.");
 });
 
-test("Enter and the button say in the same words why nothing is called (PHN-1, PHN-5, PHN-20)", async ({
+test("Enter and the button say in the same words why nothing is called, also beside the page without a dialer (PHN-1, PHN-5, PHN-20)", async ({
   page,
 }) => {
-  await openDialer(page);
+  await openDialer(page, "/phone");
+  const regions = page.getByRole("region").filter({ has: page.getByLabel("Call to") });
+  await expect(regions, "each has a name of its own").toHaveText([/^Phone/, /^Call from your telephone/]);
   const field = dialer(page).getByLabel("Call to");
   const told = dialer(page).getByRole("alert");
   for (const [typed, words] of [
@@ -478,6 +501,23 @@ test("that no contact fits is said only once the contacts were looked through (P
   await enter("Nobody Else");
   await expect(told).toHaveText("The contacts could not be loaded. Enter a phone number.");
   await expectNoAxeViolations(page, { within: ".dialer" });
+});
+
+test("a call button that is pressed during a call says that its number is filled in for the next one (PHN-16)", async ({
+  page,
+}) => {
+  await openDialer(page, "/numbers/+12025550217");
+  await call(page, "202-555-0317");
+  await expect(status(page, "In call")).toBeVisible();
+  const button = page.getByRole("main").getByRole("link", { name: "Call 202-555-0217" });
+  const said = "202-555-0217 is filled in for the next call.";
+  await button.click();
+  await expect(status(page, said)).toBeVisible();
+  await press(page, "Close the phone");
+  await button.click();
+  await expect(dialer(page).locator(":focus"), "read out with what gets the focus").toContainText(said);
+  await press(page, "Hang up");
+  await expect(dialer(page).getByLabel("Call to")).toHaveValue("202-555-0217");
 });
 
 test("the staff are asked for the number that failed, not for one filled in meanwhile (AST-7)", async ({

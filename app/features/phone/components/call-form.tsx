@@ -3,7 +3,7 @@ import { Icon } from "~/components/page-kit";
 import { parsePhoneEntry } from "~/lib/phone-entry.browser";
 import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
 import { formatPhoneNumber, isPhoneShaped } from "~/lib/phone-number";
-import { ELSEWHERE } from "../call-words";
+import { ELSEWHERE, EMPTY } from "../call-words";
 import { EMERGENCY, isEmergencyNumber } from "../emergency-numbers";
 import { keepTyped } from "../dialer-typing";
 import type { PagePhone } from "../phone";
@@ -12,8 +12,6 @@ import { CallTo } from "./call-to";
 import { Devices } from "./devices";
 import { Keypad } from "./keypad";
 import { SourceSelect, rememberedSource, rememberSource } from "./source-select";
-
-const EMPTY = "Enter a phone number";
 
 /** From which number to which one. Call is possible once both are there and the number is valid (PHN-1). */
 export function CallForm(props: {

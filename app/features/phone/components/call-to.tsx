@@ -50,7 +50,7 @@ export function CallTo(props: {
   return (
     <div>
       <div className="flex gap-3">
-        <label className="label" htmlFor="dialer-to">
+        <label className="label shrink-0" htmlFor="dialer-to">
           Call to
         </label>
         {name ? (

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { Icon } from "~/components/page-kit";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { canMute, secondsSince, type CallState } from "../call-state";
-import { durationText, phaseWords } from "../call-words";
+import { durationText, filledWords, phaseWords } from "../call-words";
 import { mayTakeFocus } from "../dialer-typing";
 import type { PagePhone } from "../phone";
 import { Devices } from "./devices";
 import { Keypad } from "./keypad";
 
-/** The call that is under way: with whom and since when, hang up and mute, the keypad. */
-export function CallView({ phone, call }: { phone: PagePhone; call: CallState }) {
+/** The call that is under way: with whom and since when, what is filled in for the next one, hang up and mute, the keypad. */
+export function CallView({ phone, call, filled }: { phone: PagePhone; call: CallState; filled: string }) {
   const { openedAt, muted } = call;
   return (
     <>
@@ -18,6 +18,10 @@ export function CallView({ phone, call }: { phone: PagePhone; call: CallState })
         <p className="text-title">{formatPhoneNumber(call.call?.number ?? null)}</p>
         <p className="text-muted">
           {phaseWords(call.phase)} {openedAt === null ? null : <Timer since={openedAt} />}
+        </p>
+        {/* Within what has the focus when the dialer is opened, so that it is read out then, too. */}
+        <p role="status" className="text-small text-muted">
+          {filledWords(call, filled)}
         </p>
       </div>
       {/* Before the twelve keys, so that a call is ended with one Tab and Enter. */}

@@ -1,11 +1,12 @@
-import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
 import type { Snack } from "~/components/feedback/snack";
-import { Icon } from "~/components/page-kit";
+import { focusOn, Icon } from "~/components/page-kit";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { assistCallPath } from "../../assist/assist-path";
-import { isBusy, isWithoutMicrophone } from "../call-state";
+import { isBusy, isWithoutMicrophone, type CallPhase } from "../call-state";
 import { outcomeWords, phaseWords, warningWords } from "../call-words";
+import { closeOverFocus } from "../covered-focus";
 import { closedDialer, dialerState, fillDialer, onDialer } from "../dialer-store";
 import { phoneOf } from "../phone";
 import { getSetup, PhoneRequestError } from "../phone-requests";
@@ -14,7 +15,10 @@ import { CallForm } from "./call-form";
 import { CallView } from "./call-view";
 import { isKey } from "./keypad";
 
-/** The dialer (PHN-9): who is called and from which number, or the call that is under way. It stays open beside the page. */
+/**
+ * The dialer (PHN-9): who is called and from which number, or the call that is under way. It stays open beside the page, but
+ * over nothing that has the focus.
+ */
 export function Dialer(props: { userId: string; showSnack: (snack: Snack) => void; onClose: () => void }) {
   const { userId, showSnack, onClose } = props;
   const phone = phoneOf(userId);
@@ -22,6 +26,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
   const { filled, elsewhere } = useSyncExternalStore(onDialer, dialerState, closedDialer);
   const [setup, setSetup] = useState<SetupReply | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const panel = useRef<HTMLElement>(null);
   const busy = isBusy(call);
   const outcome = outcomeWords(call);
   const failed = call.outcome !== null && "failure" in call.outcome;
@@ -44,6 +49,8 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
     return () => void (isLeft = true);
   }, []);
 
+  useEffect(() => closeOverFocus(panel.current), []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented) return onClose();
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
@@ -54,12 +61,17 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
 
   return (
     // oxlint-disable-next-line no-noninteractive-element-interactions
-    <section className="dialer no-print" aria-labelledby="dialer-title" onKeyDown={onKeyDown}>
+    <section
+      ref={panel}
+      className="dialer no-print"
+      aria-labelledby="dialer-title"
+      onKeyDown={onKeyDown}
+    >
       <div className="dialer-header">
         <h2 id="dialer-title" className="text-body font-semibold">
           Phone
         </h2>{" "}
-        <span role="status" className={busy ? "chip chip-ok" : "chip"}>
+        <span role="status" className={chipClass(call.phase)}>
           {phaseWords(call.phase)}
         </span>
         <button type="button" className="button button-quiet button-icon ml-auto" onClick={onClose}>
@@ -100,7 +112,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
           ))}
         </div>
         {busy ? (
-          <CallView phone={phone} call={call} />
+          <CallView phone={phone} call={call} filled={filled.number} />
         ) : setup ? (
           <CallForm
             key={filled.count}
@@ -120,6 +132,12 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
   );
 }
 
+/** As the dialer's button (PHN-25): no call, one that is set up or open, one that is interrupted. */
+function chipClass(phase: CallPhase): string {
+  if (phase === "reconnecting") return "chip chip-warning";
+  return phase === "idle" || phase === "closed" ? "chip" : "chip chip-ok";
+}
+
 /** What is left after a failure: the staff can be asked (AST-7), and without a microphone the device can call (PHN-6). */
 function Instead({ number, byDevice }: { number: string; byDevice: boolean }) {
   const shown = formatPhoneNumber(number);
@@ -133,7 +151,8 @@ function Instead({ number, byDevice }: { number: string; byDevice: boolean }) {
           {" or "}
         </>
       ) : null}
-      <Link className="link" to={assistCallPath(number)}>
+      {/* Where that page is shown already, too: what has the focus is not left behind the dialer. */}
+      <Link className="link" to={assistCallPath(number)} state={focusOn("main h1")}>
         {byDevice ? "ask" : "Ask"} the staff to call {shown}
       </Link>
     </>

@@ -7,7 +7,7 @@ export function PhonePage({ typed, number, problem }: Dialled) {
   return (
     <section className="card max-w-xl p-5" aria-labelledby="phone-title">
       <h2 id="phone-title" className="mb-2 text-body font-semibold">
-        Phone
+        Call from your telephone
       </h2>
       <p className="mb-4 text-muted">
         To call from this page, press the telephone at its top. That needs JavaScript and a microphone;
