@@ -1,3 +1,5 @@
+import { splitExtension } from "~/lib/phone-extension";
+
 /** More contacts than this are refused: each takes several calls to the API, one after the other. */
 export const MOST_ROWS = 500;
 
@@ -45,7 +47,6 @@ export function describedBy(words: string): string {
   return KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? "Office";
 }
 
-const EXTENSION = /\s*(?:;\s*ext=|,+|x|ext\.?|#)\s*(\d{1,7})$/i;
 /** Longer than any number with its extension. */
 const MOST_CHARACTERS = 100;
 
@@ -56,7 +57,7 @@ function digitsOf(extension: string): string {
 /** A number of a file with the extension that stands behind it: '202-555-0181 x12'. */
 export function phoneOf(text: string, description: string, extension = ""): FilePhone {
   const number = text.trim().slice(0, MOST_CHARACTERS).replace(/^tel:/i, "");
-  const found = EXTENSION.exec(number);
-  if (!found) return { text: number, description, extension: digitsOf(extension) };
-  return { text: number.slice(0, found.index).trim(), description, extension: found[1] ?? "" };
+  const split = splitExtension(number);
+  if (split.extension === "") return { text: number, description, extension: digitsOf(extension) };
+  return { text: split.number, description, extension: split.extension };
 }

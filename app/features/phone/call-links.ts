@@ -11,7 +11,10 @@ export function callNumber(number: string): void {
   else window.location.assign(`tel:${number}`);
 }
 
-/** Opens the dialer filled in when a `tel:` link is pressed (PHN-16); belongs to an element around the links. */
+/**
+ * Opens the dialer filled in when a `tel:` link is pressed (PHN-16), with the extension that the link has as data: in its
+ * address a device would dial it. Belongs to an element around the links.
+ */
 export function onCallLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link?.protocol !== "tel:" || !mayCall() || !isPlainClick(event)) return;
@@ -19,7 +22,8 @@ export function onCallLink(event: MouseEvent): void {
   // The menu that the link stands in; browsers without popovers show none.
   const menu = link.closest<HTMLElement>("[popover]");
   if (menu && "hidePopover" in menu) menu.hidePopover();
-  openDialer(decodeURIComponent(link.pathname));
+  const { extension } = link.dataset;
+  openDialer(decodeURIComponent(link.pathname) + (extension ? ` x${extension}` : ""));
 }
 
 function mayCall(): boolean {

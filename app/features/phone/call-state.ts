@@ -7,6 +7,8 @@ export type CallPhase = "idle" | "connecting" | "ringing" | "open" | "reconnecti
 interface Outcall {
   number: string;
   phoneNumberId: string;
+  /** What the caller has to press once the call is answered, if that is known (PHN-13). */
+  extension?: string | null;
 }
 
 /**

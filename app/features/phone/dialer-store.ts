@@ -1,5 +1,6 @@
 import type { PhoneCountry } from "~/lib/phone-countries";
 import type { CallPhase } from "./call-state";
+import type { NumberMatch } from "./phone-replies";
 
 /**
  * What the page shows of the phone outside the dialer. Small, because every page loads it; the phone itself is loaded
@@ -11,9 +12,14 @@ export interface DialerState {
   askedFrom: Element | null;
   /** The number that is filled in or typed, and how often one was filled in: the same number can be filled in again. */
   filled: {
+    /** An extension may stand behind it. */
     number: string;
+    /** The contact's number that was chosen, if it was. */
+    match: NumberMatch | null;
     /** The country that it was typed in; null for one that names its own. */
     country: PhoneCountry | null;
+    /** The country that was last chosen by hand, for this number or one before; null while none was. */
+    byHand: PhoneCountry | null;
     count: number;
   };
   phase: CallPhase;
@@ -24,7 +30,7 @@ export interface DialerState {
 const CLOSED: DialerState = {
   isOpen: false,
   askedFrom: null,
-  filled: { number: "", country: null, count: 0 },
+  filled: { number: "", match: null, country: null, byHand: null, count: 0 },
   phase: "idle",
   elsewhere: null,
 };
@@ -53,7 +59,7 @@ export function changeDialer(changes: Partial<DialerState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialer, with the number that is to be called (PHN-16). */
+/** Opens the dialer, with the number that is to be called (PHN-16); an extension may stand behind it. */
 export function openDialer(number?: string): void {
   const askedFrom = document.activeElement;
   if (!state.isOpen) opener = askedFrom;
@@ -68,7 +74,7 @@ export function closeDialer(button: HTMLElement | null): void {
   (before?.isConnected ? before : button)?.focus();
 }
 
-/** Puts a number into the dialer. */
-export function fillDialer(number: string): void {
-  changeDialer({ filled: { number, country: null, count: state.filled.count + 1 } });
+function fillDialer(number: string): void {
+  const { byHand, count } = state.filled;
+  changeDialer({ filled: { number, match: null, country: null, byHand, count: count + 1 } });
 }

@@ -1,5 +1,4 @@
-import type { PhoneCountry } from "~/lib/phone-countries";
-import { changeDialer, dialerState } from "./dialer-store";
+import { changeDialer, dialerState, type DialerState } from "./dialer-store";
 
 // Apart from the store, since only the opened dialer needs it (PHN-17).
 
@@ -13,9 +12,9 @@ export function mayTakeFocus(): boolean {
 }
 
 /**
- * Keeps what is being typed, and the country that it is read in, for when the dialer is opened again (PHN-20): in another
- * country the same digits are another number.
+ * Keeps what is being typed or was chosen, and the country that it is read in, for after the call and for when the dialer
+ * is opened again (PHN-20): in another country the same digits are another number.
  */
-export function keepTyped(number: string, country: PhoneCountry): void {
-  changeDialer({ filled: { ...dialerState().filled, number, country } });
+export function keepTyped(typed: Omit<DialerState["filled"], "count">): void {
+  changeDialer({ filled: { ...typed, count: dialerState().filled.count } });
 }

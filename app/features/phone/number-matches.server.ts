@@ -1,5 +1,5 @@
 import { formatPhoneNumber, phoneNeedles, type PhoneNeedle } from "~/lib/phone-number";
-import type { Contact } from "~/upstream/contacts/contract";
+import type { Contact, ContactMethod } from "~/upstream/contacts/contract";
 import { contactName } from "../contacts/contact-name";
 import { contactOfNumber } from "../contacts/contact-of";
 import { indexContacts, searchContacts } from "../contacts/contact-index";
@@ -22,7 +22,13 @@ export function numberMatches(
   const whole = actionableNumber(number);
   const contact = whole !== null && contactOfNumber(contacts, whole);
   if (!contact || found.some((match) => match.number === whole)) return found;
-  return [{ name: contactName(contact), number: whole, shown: formatPhoneNumber(whole) }, ...found];
+  const own = contact.contactMethods.filter(({ phoneNumber }) => actionableNumber(phoneNumber) === whole);
+  return [...own.map((method) => matchOf(contactName(contact), whole, method)), ...found];
+}
+
+function matchOf(name: string, number: string, { phoneExtension }: ContactMethod): NumberMatch {
+  const extension = phoneExtension || null;
+  return { name, number, shown: formatPhoneNumber(number, extension), extension };
 }
 
 function textMatches(contacts: readonly Contact[], typed: string): NumberMatch[] {
@@ -31,12 +37,12 @@ function textMatches(contacts: readonly Contact[], typed: string): NumberMatch[]
   const found: NumberMatch[] = [];
   const needles = phoneNeedles(typed);
   for (const { contact, name } of searchContacts(indexContacts(contacts), query)) {
-    for (const { phoneNumber } of contact.contactMethods) {
-      const number = actionableNumber(phoneNumber);
+    for (const method of contact.contactMethods) {
+      const number = actionableNumber(method.phoneNumber);
       // Of a contact that was found by its number only that number fits.
       if (number === null || (needles.length > 0 && !needles.some((needle) => fits(number, needle))))
         continue;
-      found.push({ name, number, shown: formatPhoneNumber(number) });
+      found.push(matchOf(name, number, method));
       if (found.length === MOST) return found;
     }
   }

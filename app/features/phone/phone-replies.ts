@@ -23,7 +23,9 @@ export interface NumberMatch {
   name: string;
   /** E.164. */
   number: string;
+  /** With the extension. */
   shown: string;
+  extension: string | null;
 }
 
 /** A record of a reply; null for anything else, such as the page that a session's end leads to. */
@@ -66,7 +68,7 @@ function sourceOf(value: unknown): CallSource | null {
 }
 
 function matchOf(value: unknown): NumberMatch | null {
-  const { name, number, shown } = record(value) ?? {};
+  const { name, number, shown, extension } = record(value) ?? {};
   if (typeof name !== "string" || typeof number !== "string" || typeof shown !== "string") return null;
-  return { name, number, shown };
+  return { name, number, shown, extension: typeof extension === "string" ? extension : null };
 }

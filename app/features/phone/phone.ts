@@ -64,10 +64,13 @@ export class PagePhone {
     this.onFailure = tell;
   }
 
-  /** Calls a number (E.164) from an own one. Never rejects: what goes wrong is the call's outcome. */
-  async call(number: string, phoneNumberId: string): Promise<void> {
+  /**
+   * Calls a number (E.164) from an own one; its extension is only shown, for the caller to press. Never rejects: what goes
+   * wrong is the call's outcome.
+   */
+  async call(number: string, phoneNumberId: string, extension: string | null = null): Promise<void> {
     if (isBusy(this.state)) return;
-    this.tell({ type: "dial", call: { number, phoneNumberId } });
+    this.tell({ type: "dial", call: { number, phoneNumberId, extension } });
     const { call } = this.state;
     // The user may hang up, and even call somebody else, while this call is being set up.
     const isOff = () => this.state.call !== call;

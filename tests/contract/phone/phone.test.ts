@@ -94,6 +94,22 @@ test.each([
   expect(numberMatches(contacts, typed).map(({ number }) => number)).toEqual(expected);
 });
 
+test("a contact's numbers are offered with their extensions (PHN-13, NUM-2)", () => {
+  const contactMethods = ["12", "4455", ""].map((phoneExtension, index) => ({
+    contactMethodId: index,
+    phoneNumber: "+493012345678",
+    phoneExtension,
+  }));
+  const { contacts } = testUser({ contacts: [{ contactId: 1, displayName: "Jörg", contactMethods }] });
+  const offered = [
+    { shown: "+493012345678 x12", extension: "12" },
+    { shown: "+493012345678 x4455", extension: "4455" },
+    { shown: "+493012345678", extension: null },
+  ].map((each) => ({ name: "Jörg", number: "+493012345678", ...each }));
+  expect(numberMatches(contacts, "jörg")).toEqual(offered);
+  expect(numberMatches(contacts, "030 12345678", "+493012345678")).toEqual(offered);
+});
+
 test("a number that is typed as its country dials it has its contact, beside those that have its digits (PHN-13)", () => {
   const contactOf = (contactId: number, displayName: string, phoneNumber: string) => {
     return { contactId, displayName, contactMethods: [{ contactMethodId: contactId, phoneNumber }] };
@@ -122,6 +138,12 @@ test.each([
 ])("without scripts '%s' leads to %s (PHN-5, PHN-16, PHN-20)", (typed, e164, problem) =>
   expect(readDialled(typed, "US")).toMatchObject({ number: e164 === null ? null : { e164 }, problem }),
 );
+
+test("without scripts an extension is shown, and not called (PHN-13)", () =>
+  expect(readDialled("312-555-0120 x12", "US")).toMatchObject({
+    number: { e164: "+13125550120", shown: "+1 312 555 0120 x12" },
+    problem: null,
+  }));
 
 /** Opens a socket at the portal; resolves to the status of a refusal, or to its first frame. */
 async function socketAt(path: string, origin: string) {

@@ -47,6 +47,7 @@ function PhoneRow(props: {
   mayCall: boolean;
 }) {
   const { row, saved, mayCall } = props;
+  const extension = row.field("extension").value;
   return (
     <div className="contact-method">
       <input type="hidden" name={row.field("id").name} value={row.field("id").value} />
@@ -72,7 +73,12 @@ function PhoneRow(props: {
         </div>
         <div className="ml-auto flex">
           {mayCall && saved?.tel ? (
-            <a className="button button-quiet button-icon" href={saved.tel}>
+            <a
+              className="button button-quiet button-icon"
+              href={saved.tel}
+              // One that is longer, or no digits, would not be read again behind the number.
+              data-extension={/^\d{1,7}$/.test(extension) ? extension : undefined}
+            >
               <Icon name="phone" />
               <span className="sr-only">Call</span>
             </a>

@@ -5,66 +5,74 @@ import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-co
 import { formatPhoneNumber, isPhoneShaped } from "~/lib/phone-number";
 import { ELSEWHERE, EMPTY } from "../call-words";
 import { EMERGENCY, isEmergencyNumber } from "../emergency-numbers";
+import type { DialerState } from "../dialer-store";
 import { keepTyped } from "../dialer-typing";
 import type { PagePhone } from "../phone";
 import type { NumberMatch, SetupReply } from "../phone-replies";
+import { countryOfChanged, splitTyped } from "../typed-number";
 import { CallTo } from "./call-to";
 import { Devices } from "./devices";
 import { Keypad } from "./keypad";
 import { SourceSelect, rememberedSource, rememberSource } from "./source-select";
+import { useMatches, type Matches } from "./use-matches";
 
 /** From which number to which one. Call is possible once both are there and the number is valid (PHN-1). */
 export function CallForm(props: {
   setup: SetupReply;
-  /** The number that a call button filled in, or that was typed before in a country. */
-  filled: { number: string; country: PhoneCountry | null };
+  /** The number that a call button filled in, or that was typed or chosen before. */
+  filled: DialerState["filled"];
   isOff: boolean;
   phone: PagePhone;
-  onCall: (number: string, phoneNumberId: string) => void;
+  onCall: (number: string, phoneNumberId: string, extension: string | null) => void;
   onClose: () => void;
 }) {
   const { sources, country: fallback } = props.setup;
+  const { filled } = props;
   const [source, setSource] = useState(() => rememberedSource(sources));
-  const [typed, setTyped] = useState(() => formatPhoneNumber(props.filled.number));
-  const [match, setMatch] = useState<NumberMatch | null>(null);
+  const [match, setMatch] = useState(filled.match);
+  const [typed, setTyped] = useState(() => filled.match?.shown ?? shownNumber(filled.number));
   const [told, setTold] = useState<"nothing" | "left" | "pressed">("nothing");
-  const [country, setCountry] = useState<PhoneCountry>(
-    () =>
-      namedCountry(props.filled.number) ??
-      props.filled.country ??
-      PHONE_COUNTRIES.find(({ code }) => code === fallback)?.code ??
-      "US",
-  );
+  const [byHand, setByHand] = useState(filled.byHand);
+  /** The country of a number that names none. */
+  const own = byHand ?? PHONE_COUNTRIES.find(({ code }) => code === fallback)?.code ?? "US";
+  const [country, setCountry] = useState(() => namedCountry(filled.number) ?? filled.country ?? own);
   const chosen = sources.find(({ id }) => id === source);
-  const entry = parsePhoneEntry(match?.number ?? typed, country);
+  const split = splitTyped(typed);
+  const entry = parsePhoneEntry(match?.number ?? split.number, country);
   // A pasted `tel:` is no name (NUM-7).
-  const isName = /\p{L}/u.test(typed) && !isPhoneShaped(typed.trim()) && match === null;
-  const isEmergency = match === null && isEmergencyNumber(typed);
+  const isName = /\p{L}/u.test(typed) && !isPhoneShaped(split.number.trim()) && match === null;
+  const isEmergency = match === null && isEmergencyNumber(split.number);
   const wrong = isEmergency ? EMERGENCY : entry.ok || typed === "" || isName ? null : entry.error;
   // What is wrong is said when the field is left or a call is wanted, not while the number is being typed.
   const problem = told === "nothing" ? null : (wrong ?? (told === "pressed" && typed === "" ? EMPTY : null));
   const mayCall = chosen !== undefined && entry.ok && !isEmergency && !props.isOff;
+  const number = entry.ok ? entry.number : null;
+  const reply = useMatches(match ? "" : split.number, number);
+  const contact = match ?? contactOf(reply, number, split.extension);
+  const extension = split.extension || contact?.extension || null;
 
-  const keep = (number: string, chosen: PhoneCountry) => {
-    setCountry(chosen);
-    keepTyped(number, chosen);
+  const keep = (number: string, country: PhoneCountry, match: NumberMatch | null, chosen = byHand) => {
+    setCountry(country);
+    setMatch(match);
+    setByHand(chosen);
+    keepTyped({ number, country, match, byHand: chosen });
   };
-  const type = (text: string) => {
-    setMatch(null);
+  const type = (text: string, isNew: boolean) => {
     setTold("nothing");
     setTyped(text);
-    keep(text, namedCountry(text) ?? country);
+    keep(text, countryOfChanged(text, { text: typed, country }, own, isNew), null);
   };
   const submit = () => {
     if (!mayCall || !entry.ok) return setTold("pressed");
     rememberSource(source);
-    props.onCall(entry.number, source);
+    props.onCall(entry.number, source, extension);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
   };
-  const hint = entry.ok ? `Calls ${entry.saved}.${entry.warning ? ` ${entry.warning}` : ""}` : null;
+  const press = extension === null ? "" : ` Press x${extension} yourself during the call.`;
+  const hint = entry.ok ? `Calls ${entry.saved}.${press}${entry.warning ? ` ${entry.warning}` : ""}` : null;
 
   return (
     <form className="contents" onSubmit={onSubmit}>
@@ -72,7 +80,9 @@ export function CallForm(props: {
       <CallTo
         typed={typed}
         match={match}
-        number={entry.ok ? entry.number : null}
+        reply={reply}
+        name={contact?.name ?? null}
+        number={number}
         country={country}
         hint={hint}
         problem={problem}
@@ -81,17 +91,16 @@ export function CallForm(props: {
         isTold={told !== "nothing"}
         onType={type}
         onLeave={() => setTold(told === "pressed" ? told : "left")}
-        onCountry={(chosen) => keep(match?.number ?? typed, chosen)}
+        onCountry={(chosen) => keep(match?.number ?? typed, chosen, match, chosen)}
         onMatch={(found) => {
-          setMatch(found);
           setTyped(found.shown);
           // It is shown without its country, and read in it once it is edited.
-          keep(found.number, namedCountry(found.number) ?? country);
+          keep(found.number, namedCountry(found.number) ?? country, found);
         }}
         onEnter={submit}
         onEscape={props.onClose}
       />
-      <Keypad onKey={(key) => type((match?.number ?? typed) + key)} />
+      <Keypad onKey={(key) => type((match?.number ?? typed) + key, false)} />
       <button type="submit" className="button dialer-submit" aria-disabled={!mayCall || undefined}>
         <Icon name="phone" />
         Call
@@ -100,4 +109,22 @@ export function CallForm(props: {
       {chosen ? <p className="dialer-note">The person you call sees {chosen.number}.</p> : null}
     </form>
   );
+}
+
+/** A number as it is shown, with the extension behind it; a name as it was typed. */
+function shownNumber(filled: string): string {
+  const { number, extension } = splitTyped(filled);
+  return formatPhoneNumber(number, extension);
+}
+
+/**
+ * Whose number was typed in full, the one with its extension before others. Where contacts share the number, and none
+ * was typed, nobody knows which extension is meant.
+ */
+function contactOf(reply: Matches, number: string | null, typed: string): NumberMatch | null {
+  const same = Array.isArray(reply) ? reply.filter((match) => match.number === number) : [];
+  const [first] = same;
+  if (!first) return null;
+  const isShared = same.some(({ extension }) => extension !== first.extension);
+  return same.find(({ extension }) => extension === typed) ?? (isShared ? { ...first, extension: null } : first);
 }

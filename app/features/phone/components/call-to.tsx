@@ -1,14 +1,12 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { useEffect, useState } from "react";
+import { useRef } from "react";
 import { DescribedInput } from "~/components/forms/described-input";
 import { PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
 import type { NumberMatch } from "../phone-replies";
 import { mayTakeFocus } from "../dialer-typing";
-import { getMatches } from "../phone-requests";
+import { isAllNew } from "../typed-number";
+import { isTooShort, type Matches } from "./use-matches";
 
-const PAUSE_MS = 200;
-/** Fewer characters fit nearly everybody. */
-const LEAST_CHARACTERS = 2;
 const NO_MATCH = "No contact with a number is called this.";
 const TOO_SHORT = "Enter a phone number, or more of a contact's name";
 const NOT_LOADED = "The contacts could not be loaded. Enter a phone number.";
@@ -17,6 +15,10 @@ const NOT_LOADED = "The contacts could not be loaded. Enter a phone number.";
 export function CallTo(props: {
   typed: string;
   match: NumberMatch | null;
+  /** What was found for it. */
+  reply: Matches;
+  /** Whose number it is; null where that is not known. */
+  name: string | null;
   /** What will be called (E.164). */
   number: string | null;
   country: PhoneCountry;
@@ -29,19 +31,19 @@ export function CallTo(props: {
   isName: boolean;
   /** Whether it is to be said what is wrong with what stands there. */
   isTold: boolean;
-  onType: (text: string) => void;
+  /** `isNew`: the text was put in place of all that stood there. */
+  onType: (text: string, isNew: boolean) => void;
   onLeave: () => void;
   onCountry: (country: PhoneCountry) => void;
   onMatch: (match: NumberMatch) => void;
   onEnter: () => void;
   onEscape: () => void;
 }) {
-  const { typed, match, country, hint, problem } = props;
-  const reply = useMatches(match ? "" : typed, props.number);
-  const found = Array.isArray(reply) ? reply : [];
-  const name = match?.name ?? found.find(({ number }) => number === props.number)?.name;
+  const { typed, match, reply, name, country, hint, problem } = props;
+  /** Browsers do not say of a text that is pasted what it was. */
+  const pasted = useRef<string | null>(null);
   // A number that is there in full is named, not offered.
-  const matches = found.filter(({ number }) => number !== props.number);
+  const matches = Array.isArray(reply) ? reply.filter(({ number }) => number !== props.number) : [];
   const error =
     props.obstacle ?? problem ?? (props.isName && props.isTold ? nameProblem(typed, reply) : null);
   const notes = [name && "dialer-name", hint && "dialer-hint", error && "dialer-error"]
@@ -90,7 +92,14 @@ export function CallTo(props: {
               displayValue={() => typed}
               value={typed}
               aria-invalid={problem !== null || undefined}
-              onChange={(event) => props.onType(event.target.value)}
+              onPaste={({ clipboardData }) => {
+                pasted.current = clipboardData.getData("text");
+              }}
+              onChange={({ target, nativeEvent }) => {
+                const inserted = insertedBy(nativeEvent) ?? pasted.current;
+                pasted.current = null;
+                props.onType(target.value, isAllNew(target.value, inserted));
+              }}
               onBlur={props.onLeave}
               onKeyDown={(event) => {
                 // The list opens with each typed character, and would keep both keys also while there is nothing in it.
@@ -105,7 +114,7 @@ export function CallTo(props: {
             <ComboboxOptions className="combobox-options combobox-contacts empty:hidden" modal={false}>
               {matches.map((found) => (
                 <ComboboxOption
-                  key={`${found.name} ${found.number}`}
+                  key={`${found.name} ${found.number} ${found.extension}`}
                   value={found}
                   className="combobox-option"
                 >
@@ -134,17 +143,6 @@ export function CallTo(props: {
   );
 }
 
-/** The contacts' numbers that fit exactly what is typed; null as long as nothing was loaded for it. */
-type Matches = NumberMatch[] | "failed" | null;
-
-/** What was loaded last, and for what. */
-interface Found {
-  typed: string;
-  /** What it was read as in the country that was chosen. */
-  number: string | null;
-  matches: Matches;
-}
-
 /** Why a typed name calls nobody; null as long as that is not known, and where numbers are offered. */
 function nameProblem(typed: string, reply: Matches): string | null {
   if (isTooShort(typed)) return TOO_SHORT;
@@ -152,30 +150,9 @@ function nameProblem(typed: string, reply: Matches): string | null {
   return reply?.length === 0 ? NO_MATCH : null;
 }
 
-function isTooShort(typed: string): boolean {
-  return typed.trim().length < LEAST_CHARACTERS;
-}
-
-/** The contacts' numbers that fit, which are asked for after a short pause. */
-function useMatches(typed: string, number: string | null): Matches {
-  const [found, setFound] = useState<Found>({ typed: "", number: null, matches: null });
-  useEffect(() => {
-    if (isTooShort(typed)) return;
-    const request = new AbortController();
-    const pause = setTimeout(() => {
-      getMatches(typed, number, request.signal)
-        .then((matches) => setFound({ typed, number, matches }))
-        .catch(() => {
-          // A request that is given up since something else is typed says nothing of the contacts.
-          if (!request.signal.aborted) setFound({ typed, number, matches: "failed" });
-        });
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(pause);
-      request.abort();
-    };
-  }, [typed, number]);
-  return found.typed === typed && found.number === number ? found.matches : null;
+/** What was typed; null where that is not known, and for a word that is composed: with each key it comes whole. */
+function insertedBy(event: Event): string | null {
+  return event instanceof InputEvent && !event.isComposing ? event.data : null;
 }
 
 /** The field has the focus as soon as it appears, unless the user has gone on to something else (PHN-19). */

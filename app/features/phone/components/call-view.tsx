@@ -15,7 +15,7 @@ export function CallView({ phone, call, filled }: { phone: PagePhone; call: Call
     <>
       {/* Not the button that hangs up: a key that is pressed twice would end the call it began. */}
       <div ref={focusOnce} tabIndex={-1} className="dialer-call">
-        <p className="text-title">{formatPhoneNumber(call.call?.number ?? null)}</p>
+        <p className="text-title">{formatPhoneNumber(call.call?.number ?? null, call.call?.extension)}</p>
         <p className="text-muted">
           {phaseWords(call.phase)} {openedAt === null ? null : <Timer since={openedAt} />}
         </p>

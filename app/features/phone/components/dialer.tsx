@@ -7,7 +7,7 @@ import { assistCallPath } from "../../assist/assist-path";
 import { isBusy, isWithoutMicrophone, type CallPhase } from "../call-state";
 import { outcomeWords, phaseWords, warningWords } from "../call-words";
 import { closeOverFocus } from "../covered-focus";
-import { closedDialer, dialerState, fillDialer, onDialer } from "../dialer-store";
+import { closedDialer, dialerState, onDialer } from "../dialer-store";
 import { phoneOf } from "../phone";
 import { getSetup, PhoneRequestError } from "../phone-requests";
 import type { SetupReply } from "../phone-replies";
@@ -119,10 +119,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
             setup={setup}
             filled={filled}
             isOff={elsewhere !== null}
-            onCall={(number, source) => {
-              fillDialer(number);
-              void phone.call(number, source);
-            }}
+            onCall={(...called) => void phone.call(...called)}
             onClose={onClose}
             phone={phone}
           />
