@@ -33,14 +33,21 @@ test("only the codes of an expired token are silent (PHN-4)", () =>
   expect([20104, 31205, 31204, 31005].filter(isExpiredToken)).toEqual([20104, 31205]));
 
 test.each([
-  ["+12025550114", "202-555-0114 is filled in for the next call."],
-  ["+12025550141", ""],
-  ["", ""],
-])("in a call with +12025550141, '%s' filled in is said as '%s' (PHN-16)", (filled, words) => {
-  const call = { number: "+12025550141", phoneNumberId: "4001" };
-  expect(filledWords({ ...NO_CALL, phase: "open", call }, filled)).toBe(words);
-  expect(filledWords(NO_CALL, filled)).toBe("");
-});
+  ["+12025550114", null, "202-555-0114 is filled in for the next call."],
+  ["+12025550114 x12", null, "202-555-0114 x12 is filled in for the next call."],
+  ["+12025550141", null, ""],
+  ["+12025550141 x12", null, ""],
+  ["202 555 0141", "US", ""],
+  ["", null, ""],
+] as const)(
+  "in a call with +12025550141, '%s' filled in, typed in %s, is said as '%s' (PHN-16)",
+  (number, country, words) => {
+    const call = { number: "+12025550141", phoneNumberId: "4001" };
+    const filled = { number, country, match: null, byHand: null, count: 1 };
+    expect(filledWords({ ...NO_CALL, phase: "open", call }, filled)).toBe(words);
+    expect(filledWords(NO_CALL, filled)).toBe("");
+  },
+);
 
 test("warnings are said in words, those that mean the same once", () => {
   const warnings = ["high-packet-loss", "high-packets-lost-fraction", "unknown"];

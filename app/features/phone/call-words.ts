@@ -1,5 +1,7 @@
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { CallPhase, CallState } from "./call-state";
+import type { DialerState } from "./dialer-store";
+import { splitTyped } from "./typed-number";
 
 const PHASES: Record<CallPhase, string> = {
   idle: "Ready",
@@ -42,10 +44,14 @@ export function outcomeWords({ outcome }: CallState): string | null {
     : `The call has ended after ${durationText(outcome.seconds)}.`;
 }
 
-/** What a call button pressed during a call has filled in (PHN-16), in words; '' where it is the called number itself. */
-export function filledWords({ call }: CallState, filled: string): string {
-  if (call === null || filled === "" || filled === call.number) return "";
-  return `${formatPhoneNumber(filled)} is filled in for the next call.`;
+/**
+ * What a call button pressed during a call has filled in (PHN-16), in words; '' where it is the called number itself, or
+ * what was typed, which has a country.
+ */
+export function filledWords({ call }: CallState, filled: DialerState["filled"]): string {
+  const { number, extension } = splitTyped(filled.number);
+  if (call === null || number === "" || filled.country !== null || number === call.number) return "";
+  return `${formatPhoneNumber(number, extension)} is filled in for the next call.`;
 }
 
 /** The open warnings in words, each once; those without words are left out. */

@@ -3,13 +3,15 @@ import { Icon } from "~/components/page-kit";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { canMute, secondsSince, type CallState } from "../call-state";
 import { durationText, filledWords, phaseWords } from "../call-words";
+import type { DialerState } from "../dialer-store";
 import { mayTakeFocus } from "../dialer-typing";
 import type { PagePhone } from "../phone";
 import { Devices } from "./devices";
 import { Keypad } from "./keypad";
 
 /** The call that is under way: with whom and since when, what is filled in for the next one, hang up and mute, the keypad. */
-export function CallView({ phone, call, filled }: { phone: PagePhone; call: CallState; filled: string }) {
+export function CallView(props: { phone: PagePhone; call: CallState; filled: DialerState["filled"] }) {
+  const { phone, call, filled } = props;
   const { openedAt, muted } = call;
   return (
     <>
