@@ -167,9 +167,7 @@ test("a page whose call ends while its user has to sign in waits all the same (S
   pageSession.setPageCall(() => undefined);
   pageSession.setSessionOver("3001");
   pageSession.setPageCall(null);
-  send.mockImplementation(
-    async () => new Response(null, { headers: { "X-Page-Session": "signed-in" } }),
-  );
+  send.mockImplementation(async () => new Response(null, { headers: { "X-Page-Session": "signed-in" } }));
   await scope.fetch(new URL("http://portal.example/login/again.data"), { method: "POST" });
   expect(pageSession.isSessionOver()).toBe(false);
 });
@@ -179,13 +177,16 @@ test.each<[string, string, Record<string, string>, number]>([
   ["for a code", "/activity", { Location: "/two-factor", "X-Page-Session": "step-due" }, 1],
   ["for the page of somebody else who has signed in over it", "/login/again", { Location: "/" }, 1],
   ["for nothing of its session", "/activity", { Location: "/?notice=right" }, 0],
-])("a page that is left %s: its call is ended before that so often (PHN-22)", async (_, path, headers, times) => {
-  const hangUp = vi.fn();
-  pageSession.setPageCall(hangUp);
-  send.mockImplementation(async () => new Response(null, { status: 202, headers }));
-  await scope.fetch(new URL(`http://portal.example${path}.data`));
-  expect(hangUp).toHaveBeenCalledTimes(times);
-});
+])(
+  "a page that is left %s: its call is ended before that so often (PHN-22)",
+  async (_, path, headers, times) => {
+    const hangUp = vi.fn();
+    pageSession.setPageCall(hangUp);
+    send.mockImplementation(async () => new Response(null, { status: 202, headers }));
+    await scope.fetch(new URL(`http://portal.example${path}.data`));
+    expect(hangUp).toHaveBeenCalledTimes(times);
+  },
+);
 
 test.each<[string, string, Record<string, string>, { isClear?: boolean }]>([
   ["before it counts as not sent", "text=x", { "X-Page-Unsent": "yes" }, { isClear: true }],
