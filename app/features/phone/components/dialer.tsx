@@ -61,12 +61,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
 
   return (
     // oxlint-disable-next-line no-noninteractive-element-interactions
-    <section
-      ref={panel}
-      className="dialer no-print"
-      aria-labelledby="dialer-title"
-      onKeyDown={onKeyDown}
-    >
+    <section ref={panel} className="dialer no-print" aria-labelledby="dialer-title" onKeyDown={onKeyDown}>
       <div className="dialer-header">
         <h2 id="dialer-title" className="text-body font-semibold">
           Phone
