@@ -377,7 +377,9 @@ test("a contact's number that is typed in full shows the contact's name (PHN-13)
   await field.fill(long.shown);
   await expect(dialer(page).getByText(longName)).toBeVisible();
   const lines = (element: Element) =>
-    Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight));
+    Math.round(
+      element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const label = dialer(page).getByText("Call to", { exact: true });
