@@ -20,5 +20,9 @@ export function readDialled(text: string, country: PhoneCountry): Dialled {
   if (isEmergencyNumber(number)) return { typed, number: null, problem: EMERGENCY };
   const entry = parsePhoneEntry(number, country);
   if (!entry.ok) return { typed, number: null, problem: entry.error };
-  return { typed, number: { e164: entry.number, shown: formatPhoneNumber(entry.saved, extension) }, problem: null };
+  return {
+    typed,
+    number: { e164: entry.number, shown: formatPhoneNumber(entry.saved, extension) },
+    problem: null,
+  };
 }

@@ -128,5 +128,7 @@ function contactOf(reply: Matches, number: string | null, typed: string): Number
   const [first] = same;
   if (!first) return null;
   const isShared = same.some(({ extension }) => extension !== first.extension);
-  return same.find(({ extension }) => extension === typed) ?? (isShared ? { ...first, extension: null } : first);
+  return (
+    same.find(({ extension }) => extension === typed) ?? (isShared ? { ...first, extension: null } : first)
+  );
 }
