@@ -652,7 +652,10 @@ test("a session that ends during a call: its user signs in over the page, the ca
   const told = page.getByRole("alert").filter({ hasText: "Your session had ended, so this was not sent." });
   await expect(told).toBeVisible();
   await expect(page.getByRole("region", { name: "Kept form" })).toHaveCount(0);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Contacts", exact: true })
+    .click();
   await expect(page).toHaveURL("/contacts");
   await expect(status(page, "In call")).toBeVisible();
   expect(await posts(), "the one that was refused").toBe(before + 1);
@@ -668,7 +671,10 @@ test("a session that ends during a call: the call can be ended from the question
 }) => {
   allowConsole(/WebSocket connection|status of 401/);
   const asked = await callUntilSessionEnds(page, "202-555-0332", sandbox);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Contacts", exact: true })
+    .click();
   const password = again(page).getByLabel("Password", { exact: true });
   await expect(password).toBeFocused();
   await again(page).getByRole("button", { name: "Hang up" }).click();
