@@ -687,7 +687,7 @@ test("a session that ends during a call: the call can be ended from the question
   await call(page, "202-555-0334");
   await expect(status(page, "In call")).toBeVisible();
   await sandbox.expireSessions(admin);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Status" }).click();
+  await page.getByRole("banner").getByRole("switch").click();
   await expect(password).toBeFocused();
   await fillLogin(page, USERS.ordinary);
   await expect(page).toHaveURL("/");
