@@ -18,7 +18,6 @@ export function SignInAgainForm({ userId, email }: { userId: string; email: stri
   const form = usePageForm({ id: "sign-in-again", constraints: CONSTRAINTS, values, fetcher });
   return (
     <Form form={form} action={SIGN_IN_AGAIN_PATH} className="grid gap-4">
-      <CallGoesOn />
       <input type="hidden" name="userId" value={userId} />
       <ErrorSummary form={form} />
       <EmailField field={form.field("username")} />
@@ -31,6 +30,7 @@ export function SignInAgainForm({ userId, email }: { userId: string; email: stri
         autoFocus={email !== ""}
       />
       <SubmitButton form={form}>Log in</SubmitButton>
+      <CallGoesOn />
     </Form>
   );
 }

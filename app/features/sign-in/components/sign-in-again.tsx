@@ -38,12 +38,15 @@ function SignInDialog(props: Props) {
   // Before the password is typed.
   const [isTyped] = useState(hasTyped);
   useState(preload);
+  const hasEmail = props.email !== "";
   // Closed before it is removed: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // Where the form's code is there already, its field got the focus before the dialog was open, which took it.
+    if (hasEmail) shown?.querySelector<HTMLElement>("[name=password]")?.focus();
     return () => shown?.close();
-  }, []);
+  }, [hasEmail]);
   const onFailure = () => {
     setFailures(failures + 1);
     setFailed(true);
