@@ -694,6 +694,21 @@ test("a session that ends during a call: the call can be ended from the question
   expect(asked).toEqual([]);
 });
 
+test("a session that ends during a call: who leaves the page to log in as somebody else ends the call, and nothing asks (PHN-22)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/WebSocket connection|status of 401/);
+  const asked = await callUntilSessionEnds(page, "202-555-0335", sandbox);
+  await page.getByRole("banner").getByRole("switch").click();
+  // It stands below the form, and moves down when that has come.
+  await expect(again(page).getByRole("button", { name: "Log in" })).toBeVisible();
+  await again(page).getByRole("link", { name: "Leave this page" }).click();
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  expect(asked).toEqual([]);
+});
+
 test("ten people are called back, and hung up on, in fewer than sixty presses (ACT-40)", async ({
   page,
   sandbox,

@@ -8,8 +8,8 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { hasTyped } from "~/components/forms/typed";
-import { LazyBoundary, lazyPart } from "~/components/page-kit";
-import { isSessionOver, onPageSession } from "../../session/page-session";
+import { isPlainClick, LazyBoundary, lazyPart } from "~/components/page-kit";
+import { endCall, isSessionOver, onPageSession } from "../../session/page-session";
 
 const [SignInAgainForm, preload] = lazyPart(
   async () => (await import("./sign-in-again-form")).SignInAgainForm,
@@ -84,7 +84,10 @@ function SignInDialog(props: Props) {
         </LazyBoundary>
       )}
       <p>
-        <a href={loginPath}>Leave this page and log in as somebody else</a>
+        {/* The browser would ask about the call, over the dialog (PHN-22). A click that opens a tab leaves nothing. */}
+        <a href={loginPath} onClick={(event) => isPlainClick(event) && endCall()}>
+          Leave this page and log in as somebody else
+        </a>
       </p>
     </dialog>
   );
