@@ -1,10 +1,11 @@
+import { CallGoesOn } from "./call-goes-on";
 import { failureText, PhoneFailure, SET_UP_TIMEOUT } from "./call-failures";
 import { isBusy, nextCallState, NO_CALL, type CallEvent, type CallState } from "./call-state";
 import { ELSEWHERE } from "./call-words";
 import { changeDialer } from "./dialer-store";
 import { microphoneProblem, microphoneWords } from "./microphone-words";
 import { getToken, PhoneRequestError, postOutcall } from "./phone-requests";
-import { setPageCall } from "../session/page-session";
+import { setCallNotice, setPageCall } from "../session/page-session";
 import { noteUse } from "../session/page-use";
 import { TabCalls } from "./tab-calls";
 import type { Phone, PhoneEvents } from "./twilio-phone";
@@ -237,6 +238,7 @@ export function phoneOf(userId: string): PagePhone {
     },
   });
   endWithLogout(pagePhone);
+  setCallNotice(CallGoesOn);
   return pagePhone;
 }
 

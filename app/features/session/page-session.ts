@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { hasTyped, lastTypedForm, typedFields } from "~/components/forms/typed";
 import { setSessionEnding } from "./idle-warning";
 
@@ -28,6 +29,7 @@ let over = false;
 let renewals = 0;
 /** Ends the call of this page; null without one. */
 let hangUp: (() => void) | null = null;
+let CallNotice: ComponentType | null = null;
 const listeners = new Set<Listener>();
 
 /** Whether the session of this page is over and the page stays, so that its user has to sign in. */
@@ -59,6 +61,16 @@ export function setPageCall(end: (() => void) | null): void {
   hangUp = end;
   // The log-in over the page tells of the call; to all others only the session matters.
   if (over) tell();
+}
+
+/** Said by the phone before its first call: what the log-in over the page shows of one (PHN-22). */
+export function setCallNotice(Notice: ComponentType): void {
+  CallNotice = Notice;
+}
+
+/** What the log-in over the page shows of the page's call; null without a call. */
+export function callNotice(): ComponentType | null {
+  return hangUp && CallNotice;
 }
 
 /** Ends the call of this page, if any: before the page is left, because the browser would ask about the call (PHN-22). */

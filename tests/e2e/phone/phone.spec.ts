@@ -678,7 +678,9 @@ test("a session that ends during a call: the call can be ended from the question
   await expect(password).toBeFocused();
   await again(page).getByRole("button", { name: "Hang up" }).click();
   await expect(again(page)).not.toContainText("Your call");
-  await expect(password).toBeFocused();
+  await expect(again(page).getByRole("status").filter({ hasText: "The call has ended." })).toBeVisible();
+  // Not the password: an Enter that is still held would send it.
+  await expect(again(page).getByRole("heading", { name: "Your session has ended" })).toBeFocused();
   await fillLogin(page, admin);
   await expect(again(page)).toHaveCount(0);
   await expect(dialer(page)).toContainText("The call has ended after");
@@ -692,6 +694,25 @@ test("a session that ends during a call: the call can be ended from the question
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: "Phone", exact: true })).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test("a session that ends during a call: the call can be ended also where the code of the log-in cannot be loaded (PHN-22)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/WebSocket connection|status of 40[14]|part of the page could not be fetched/);
+  // As after a new release.
+  await page.route(/\/sign-in-again-form-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
+  await callUntilSessionEnds(page, "202-555-0336", sandbox);
+  await page.getByRole("banner").getByRole("switch").click();
+  await expect(again(page).getByRole("alert")).toContainText("The form could not be loaded.");
+  const hangUp = again(page).getByRole("button", { name: "Hang up" });
+  await hangUp.focus();
+  await page.keyboard.press("Enter");
+  await expect(hangUp).toHaveCount(0);
+  await expect(again(page)).toContainText("The call has ended.");
+  await expect(again(page).getByRole("heading", { name: "Your session has ended" })).toBeFocused();
 });
 
 test("a session that ends during a call: who leaves the page to log in as somebody else ends the call, and nothing asks (PHN-22)", async ({

@@ -9,7 +9,7 @@ import {
 import { createPortal } from "react-dom";
 import { hasTyped } from "~/components/forms/typed";
 import { isPlainClick, LazyBoundary, lazyPart } from "~/components/page-kit";
-import { endCall, isSessionOver, onPageSession } from "../../session/page-session";
+import { callNotice, endCall, isSessionOver, onPageSession } from "../../session/page-session";
 
 const [SignInAgainForm, preload] = lazyPart(
   async () => (await import("./sign-in-again-form")).SignInAgainForm,
@@ -37,6 +37,8 @@ function SignInDialog(props: Props) {
   const [isFailed, setFailed] = useState(false);
   // Before the password is typed.
   const [isTyped] = useState(hasTyped);
+  // As long as the dialog is there: of a call it tells the end, too.
+  const [CallNotice] = useState(callNotice);
   useState(preload);
   const hasEmail = props.email !== "";
   // Closed before it is removed: only then does the browser give the focus back.
@@ -83,6 +85,7 @@ function SignInDialog(props: Props) {
           <SignInAgainForm {...props} />
         </LazyBoundary>
       )}
+      {CallNotice ? <CallNotice /> : null}
       <p>
         {/* The browser would ask about the call, over the dialog (PHN-22). A click that opens a tab leaves nothing. */}
         <a href={loginPath} onClick={(event) => isPlainClick(event) && endCall()}>
