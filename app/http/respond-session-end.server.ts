@@ -38,8 +38,9 @@ const responses = new WeakMap<AppLoadContext, Promise<Response>>();
  * The response to a request whose session has ended: to the same page with a new session when this device has a saved
  * identity, else to /login with a returnUrl; there too when the session goes on under another id, whose cookie leads back
  * from there. What a post carried is kept for that user (SES-23), unless it only makes a file. Rejects with a 503
- * when it was another session that ended: its end must not sign this one out, nor renew it. A page with typed text is
- * told what has happened to its session, and stays (SES-24); where that goes on under another id, it sends its request again.
+ * when it was another session that ended: its end must not sign this one out, nor renew it. A page that stays, for its
+ * typed text or its call, is told what has happened to its session (SES-24); where that goes on under another id, it sends
+ * its request again.
  * It is told as well whether nothing of its post was done: the session was over before the action began.
  */
 export async function respondSessionEnd(
@@ -71,7 +72,7 @@ async function sayingUnsent(made: Promise<Response>, context: AppLoadContext): P
   return response;
 }
 
-/** The response to a page with typed text of somebody else than who is signed in now: its user may sign in over it. */
+/** The response to a page that stays, of somebody else than who is signed in now: its user may sign in over it (SES-24). */
 export function respondPageOfAnother(): Response {
   return redirectDocument("/", {
     status: 303,
@@ -101,7 +102,7 @@ async function signInAgain(
   // Whoever ended the session from elsewhere does not want this device to be signed in again (SES-49).
   const isUnwanted = !ended?.agent && (await isEndedElsewhere(context, ended));
   const typedBy = typedByOf(request);
-  // Somebody else's saved identity does not renew a page with typed text.
+  // Somebody else's saved identity does not renew a page that stays.
   const fits = typedBy === null || (identity !== null && typedBy === encodeURIComponent(identity.userId));
   // HEAD spends nothing, not even a saved identity.
   if (identity && (isUnwanted || (fits && mayExchange)) && request.method !== "HEAD") {
@@ -150,12 +151,12 @@ function fetchesFile(request: Request): boolean {
   return isDocumentRequest(request) || (request.headers.get("Accept") ?? "").startsWith("application/");
 }
 
-/** The encoded id of the user of the page that sent this request, when it holds typed text and its scripts keep it. */
+/** The encoded id of the user of the page that sent this request, when its scripts keep it, for typed text or a call. */
 function typedByOf(request: Request): string | null {
   return isDocumentRequest(request) ? null : request.headers.get(TYPED_BY_HEADER);
 }
 
-/** Whether what a request posts may be kept for this user: a page that holds typed text says whose it is. */
+/** Whether what a request posts may be kept for this user: a page that stays says whose it is. */
 function isTypedBy({ userId }: Pick<EndedSession, "userId">, request: Request): boolean {
   const typedBy = typedByOf(request);
   return typedBy === null || typedBy === encodeURIComponent(userId);

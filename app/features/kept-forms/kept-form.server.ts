@@ -53,7 +53,7 @@ export interface FormSource {
   page: string | null;
 }
 
-/** The open page that sent a request, as its scripts say; null without them, or where nothing was typed. */
+/** The open page that sent a request, as its scripts say; null without them, and where nothing keeps it (SES-24). */
 export function typedPageOf({ headers }: Request): string | null {
   return headers.has(TYPED_BY_HEADER) ? headers.get(PAGE_ID_HEADER) : null;
 }

@@ -57,9 +57,9 @@ const writers = new WeakSet<AppLoadContext>();
 /**
  * The signed-in user of this request. Call it first in every loader and action, before the body is read. Throws
  * `SessionEnded` without a usable session, and so does the visit's API client once the API refuses the session; the
- * response to it is made in one place (`respondSessionEnd`). Throws `PageOfAnother` for a page with typed text of
- * somebody who was signed in before (SES-24), and `WrongStep` while a code or a new password is due (SES-29). After it, a loader whose address is no page
- * (`isPage: false`) leads back to the page that requested it.
+ * response to it is made in one place (`respondSessionEnd`). Throws `PageOfAnother` for a page with typed text or a call
+ * of somebody who was signed in before (SES-24), and `WrongStep` while a code or a new password is due (SES-29). After it,
+ * a loader whose address is no page (`isPage: false`) leads back to the page that requested it.
  */
 export async function requireUser(
   args: RequestArgs,
@@ -94,7 +94,7 @@ function findVisit({ request, context }: RequestArgs, isPage: boolean): Promise<
   return visit;
 }
 
-/** Whether a page with typed text is this session's user's; somebody else may have signed in since it was loaded. */
+/** Whether a page that stays is this session's user's; somebody else may have signed in since it was loaded. */
 function isPageOf({ userId }: Session, { headers }: Request): boolean {
   return [null, encodeURIComponent(userId)].includes(headers.get(TYPED_BY_HEADER));
 }
