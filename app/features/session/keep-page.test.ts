@@ -137,6 +137,30 @@ test("the socket is opened again where a saved password has made a new session i
   expect(pageSession.sessionRenewals()).toBe(1);
 });
 
+test("the socket is opened again, once, where another request has got the new session of a page that stays (SES-24)", async () => {
+  send.mockImplementation(async () => new Response("rows"));
+  await scope.fetch(PAGE);
+  expect(pageSession.sessionRenewals()).toBe(0);
+  pageSession.awaitRenewal();
+  send.mockImplementationOnce(async () => new Response(null, { status: 202 }));
+  send.mockImplementationOnce(async () => new Response(null, { status: 503 }));
+  await scope.fetch(PAGE);
+  await scope.fetch(PAGE);
+  expect(pageSession.sessionRenewals(), "nothing has been loaded yet").toBe(0);
+  await scope.fetch(PAGE);
+  await scope.fetch(PAGE);
+  expect(pageSession.sessionRenewals()).toBe(1);
+});
+
+test("a page whose user has to sign in is not taken for signed in because another page of that user is (SES-24)", async () => {
+  send.mockImplementation(async () => new Response("rows"));
+  pageSession.awaitRenewal();
+  pageSession.setSessionOver("3001");
+  await scope.fetch(PAGE);
+  expect(pageSession.isSessionOver()).toBe(true);
+  expect(pageSession.sessionRenewals()).toBe(0);
+});
+
 test("a load that leads elsewhere from a page without typed text is not made again", async () => {
   opened.isConnected = false;
   send.mockImplementation(async () => new Response(null, { status: 202 }));

@@ -2,12 +2,13 @@ import { forgetTyped } from "~/components/forms/typed";
 import { UNCLEAR } from "~/components/forms/unclear";
 import { failedPost, pagePath } from "~/components/page-kit";
 import {
+  awaitRenewal,
   endCall,
   isPageKept,
   keepTyped,
+  noteLoaded,
   PAGE_SESSION_HEADER,
   PAGE_UNSENT_HEADER,
-  sessionRenewals,
   setSessionOver,
   setSessionRenewed,
   SIGN_IN_AGAIN_PATH,
@@ -65,6 +66,7 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     else if (session !== null) setSessionRenewed();
     if (session === null || session === "signed-in") {
       if (isPost && response.ok) forgetTyped(pagePath(input), intentsOf(init?.body));
+      if (response.ok && response.status !== LEADS_ELSEWHERE) noteLoaded();
       return response;
     }
     if (isPost) {
@@ -80,11 +82,9 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     const response = await send(input, init);
     const isLoad = (init?.method ?? "GET") === "GET";
     if (!isLoad || response.status !== LEADS_ELSEWHERE || keptUser() === null) return response;
-    const before = sessionRenewals();
-    const again = await keep(input, init, tries);
-    // A saved password made a new session in response to the first request: the socket needs that one.
-    if (again.ok && again.status !== LEADS_ELSEWHERE && sessionRenewals() === before) setSessionRenewed();
-    return again;
+    // A saved password may have made a new session in response to the first request: the socket needs that one.
+    awaitRenewal();
+    return keep(input, init, tries);
   };
   scope.fetch = async (input, init) => {
     const response = await keep(input, init, 0);

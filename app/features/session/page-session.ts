@@ -27,6 +27,8 @@ export const PAGE_ID = Math.random().toString(36).slice(2);
 
 let over = false;
 let renewals = 0;
+/** Whether a load that succeeds has a new session, of which no response has told this page. */
+let isRenewalDue = false;
 /** Ends the call of this page; null without one. */
 let hangUp: (() => void) | null = null;
 let CallNotice: ComponentType | null = null;
@@ -95,8 +97,22 @@ export function setSessionOver(userId: string): void {
 /** The page has a new session of the same user. */
 export function setSessionRenewed(): void {
   over = false;
+  isRenewalDue = false;
   renewals += 1;
   tell();
+}
+
+/**
+ * The session of this page has ended, and the page stays. Where a saved password makes the new session for another request,
+ * as of a menu or of another window, the next load of this page just succeeds, and tells of nothing.
+ */
+export function awaitRenewal(): void {
+  isRenewalDue = true;
+}
+
+/** A load or a post of this page has succeeded. Where its user has to sign in over it, nothing else ends that. */
+export function noteLoaded(): void {
+  if (isRenewalDue && !over) setSessionRenewed();
 }
 
 /** Resolves when the page's user has signed in; rejects when the load that waits for it is aborted. */

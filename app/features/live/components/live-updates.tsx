@@ -13,6 +13,7 @@ import { PageFreshness } from "../page-freshness";
 import type { Revision } from "../revision";
 import type { EndReason } from "../../session/end-reason";
 import {
+  awaitRenewal,
   endCall,
   isPageKept,
   isSessionOver,
@@ -96,7 +97,12 @@ function startLiveSocket(freshness: PageFreshness, reload: () => void): () => vo
         const stays = () => !LEAVE_AT_ONCE.has(reason) && isPageKept();
         // A page that stays loads its data, which lets its user sign in over it (SES-24). Not where a post has already
         // told of the end: the router ignores the redirect of a sign-in during which a load has begun.
-        const keep = () => isSessionOver() || reload();
+        const keep = () => {
+          if (isSessionOver()) return;
+          // Without it the page of a session that was renewed elsewhere would have no socket any more.
+          awaitRenewal();
+          reload();
+        };
         // At once: the browser would ask about a call that has not ended when the page is left (PHN-22).
         if (LEAVE_AT_ONCE.has(reason)) endCall();
         setTimeout(() => (stays() ? keep() : window.location.reload()), LEAVES_WITHIN_MS);
