@@ -127,6 +127,24 @@ test("a number that is typed as its country dials it has its contact, beside tho
   expect(found("5550132", "anonymous")).toEqual(["Ann"]);
 });
 
+test("of a number that is there in full every contact is sent, however it is typed, so that the extension can tell them apart (PHN-13)", () => {
+  const { contacts } = testUser({
+    contacts: Array.from({ length: 8 }, (_, index) => {
+      const method = { contactMethodId: index, phoneNumber: "+493012345678", phoneExtension: `1${index}` };
+      return { contactId: index + 1, displayName: `Colleague ${index}`, contactMethods: [method] };
+    }),
+  });
+  const found = (typed: string) =>
+    numberMatches(contacts, typed, "+493012345678").map(({ name, extension }) => [name, extension]);
+  const everybody = contacts.map(({ displayName, contactMethods: [method] }) => [
+    displayName,
+    method?.phoneExtension,
+  ]);
+  expect(found("030 12345678")).toEqual(everybody);
+  expect(found("+49 30 12345678")).toEqual(everybody);
+  expect(numberMatches(contacts, "12345678"), "a part of a number").toHaveLength(6);
+});
+
 test.each([
   ["415 555 0132", "+14155550132", null],
   ["+44 20 7946 0123", "+442079460123", null],

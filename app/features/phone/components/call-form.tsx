@@ -7,6 +7,7 @@ import { ELSEWHERE, EMPTY } from "../call-words";
 import { EMERGENCY, isEmergencyNumber } from "../emergency-numbers";
 import type { DialerState } from "../dialer-store";
 import { keepTyped } from "../dialer-typing";
+import { contactOf } from "../match-contact";
 import type { PagePhone } from "../phone";
 import type { NumberMatch, SetupReply } from "../phone-replies";
 import { countryOfChanged, splitTyped } from "../typed-number";
@@ -14,7 +15,7 @@ import { CallTo } from "./call-to";
 import { Devices } from "./devices";
 import { Keypad } from "./keypad";
 import { SourceSelect, rememberedSource, rememberSource } from "./source-select";
-import { useMatches, type Matches } from "./use-matches";
+import { useMatches } from "./use-matches";
 
 /** From which number to which one. Call is possible once both are there and the number is valid (PHN-1). */
 export function CallForm(props: {
@@ -48,7 +49,7 @@ export function CallForm(props: {
   const mayCall = chosen !== undefined && entry.ok && !isEmergency && !props.isOff;
   const number = entry.ok ? entry.number : null;
   const reply = useMatches(match ? "" : split.number, number);
-  const contact = match ?? contactOf(reply, number, split.extension);
+  const contact = match ?? contactOf(Array.isArray(reply) ? reply : [], number, split.extension);
   const extension = split.extension || contact?.extension || null;
 
   const keep = (number: string, country: PhoneCountry, match: NumberMatch | null, chosen = byHand) => {
@@ -115,18 +116,4 @@ export function CallForm(props: {
 function shownNumber(filled: string): string {
   const { number, extension } = splitTyped(filled);
   return formatPhoneNumber(number, extension);
-}
-
-/**
- * Whose number was typed in full, the one with its extension before others. Where contacts share the number, and none
- * was typed, nobody knows which extension is meant.
- */
-function contactOf(reply: Matches, number: string | null, typed: string): NumberMatch | null {
-  const same = Array.isArray(reply) ? reply.filter((match) => match.number === number) : [];
-  const [first] = same;
-  if (!first) return null;
-  const isShared = same.some(({ extension }) => extension !== first.extension);
-  return (
-    same.find(({ extension }) => extension === typed) ?? (isShared ? { ...first, extension: null } : first)
-  );
 }
