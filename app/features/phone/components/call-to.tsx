@@ -56,7 +56,7 @@ export function CallTo(props: {
           Call to
         </label>
         {name ? (
-          <span id="dialer-name" className="ml-auto truncate text-small text-muted">
+          <span id="dialer-name" dir="auto" className="ml-auto truncate text-small text-muted">
             {name}
           </span>
         ) : null}
