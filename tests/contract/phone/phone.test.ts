@@ -159,7 +159,7 @@ test.each([
 
 test("without scripts an extension is shown, and not called (PHN-13)", () =>
   expect(readDialled("312-555-0120 x12", "US")).toMatchObject({
-    number: { e164: "+13125550120", shown: "+1 312 555 0120 x12" },
+    number: { e164: "+13125550120", extension: "12", shown: "+1 312 555 0120 x12" },
     problem: null,
   }));
 

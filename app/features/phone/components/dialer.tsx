@@ -80,7 +80,11 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
             <span>
               <strong>Phone Error.</strong> {outcome}{" "}
               {call.lastNumber === null ? null : (
-                <Instead number={call.lastNumber} byDevice={isWithoutMicrophone(call)} />
+                <Instead
+                  number={call.lastNumber}
+                  extension={call.lastExtension}
+                  byDevice={isWithoutMicrophone(call)}
+                />
               )}
             </span>
           </p>
@@ -131,8 +135,9 @@ function chipClass(phase: CallPhase): string {
 }
 
 /** What is left after a failure: the staff can be asked (AST-7), and without a microphone the device can call (PHN-6). */
-function Instead({ number, byDevice }: { number: string; byDevice: boolean }) {
-  const shown = formatPhoneNumber(number);
+function Instead(props: { number: string; extension: string | null; byDevice: boolean }) {
+  const { number, extension, byDevice } = props;
+  const shown = formatPhoneNumber(number, extension);
   return (
     <>
       {byDevice ? (
@@ -144,7 +149,7 @@ function Instead({ number, byDevice }: { number: string; byDevice: boolean }) {
         </>
       ) : null}
       {/* Where that page is shown already, too: what has the focus is not left behind the dialer. */}
-      <Link className="link" to={assistCallPath(number)} state={focusOn("main h1")}>
+      <Link className="link" to={assistCallPath(number, extension)} state={focusOn("main h1")}>
         {byDevice ? "ask" : "Ask"} the staff to call {shown}
       </Link>
     </>
