@@ -9,7 +9,7 @@ import { splitTyped } from "./typed-number";
 /** A number that was typed to be called, on the page for browsers without scripts. */
 export interface Dialled {
   typed: string;
-  /** The number in E.164, its extension, '' without one, and both as they are read (PHN-13); null where it cannot be called. */
+  /** In E.164, its extension or '', and both as they are read (PHN-13); null where it cannot be called. */
   number: { e164: string; extension: string; shown: string } | null;
   problem: string | null;
 }
