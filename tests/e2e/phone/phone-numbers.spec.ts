@@ -104,6 +104,10 @@ test("an extension is shown where its number is called, in the offers and during
   expect(await sandbox.calls("+12025550347")).not.toEqual([]);
 
   await field.fill("202-555-0348");
+  await field.press("Enter");
+  const called = dialer(page).getByText("202-555-0348 x9", { exact: true });
+  await expect(called, "called before the contact is found").toBeVisible();
+  await press(page, "Hang up");
   await expect(field, "the only contact with this number").toHaveAccessibleDescription(
     "Lysander Holt Calls +1 202 555 0348. Press x9 yourself during the call.",
   );
