@@ -8,6 +8,7 @@ import { isBusy, isWithoutMicrophone, type CallPhase } from "../call-state";
 import { outcomeWords, phaseWords, warningWords } from "../call-words";
 import { closeOverFocus } from "../covered-focus";
 import { closedDialer, dialerState, onDialer } from "../dialer-store";
+import { focusHeading } from "../dialer-typing";
 import { phoneOf } from "../phone";
 import { getSetup, PhoneRequestError } from "../phone-requests";
 import type { SetupReply } from "../phone-replies";
@@ -27,6 +28,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
   const [setup, setSetup] = useState<SetupReply | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const busy = isBusy(call);
   const outcome = outcomeWords(call);
   const failed = call.outcome !== null && "failure" in call.outcome;
@@ -49,6 +51,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
     return () => void (isLeft = true);
   }, []);
 
+  useEffect(() => focusHeading(heading.current), []);
   useEffect(() => closeOverFocus(panel.current), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +66,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
     // oxlint-disable-next-line no-noninteractive-element-interactions
     <section ref={panel} className="dialer no-print" aria-labelledby="dialer-title" onKeyDown={onKeyDown}>
       <div className="dialer-header">
-        <h2 id="dialer-title" className="text-body font-semibold">
+        <h2 ref={heading} id="dialer-title" tabIndex={-1} className="text-body font-semibold">
           Phone
         </h2>{" "}
         <span role="status" className={chipClass(call.phase)}>
