@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PhoneCountry } from "~/lib/phone-countries";
-import { countryOfChanged, isAllNew, splitTyped } from "./typed-number";
+import { countryOfChanged, isAllNew, isTypedName, splitTyped } from "./typed-number";
 
 test.each([
   ["312-555-0120 x12", "312-555-0120", "12"],
@@ -19,6 +19,18 @@ test.each([
   ["", "", ""],
 ])("'%s' is the number '%s' with the extension '%s' (PHN-13)", (typed, number, extension) =>
   expect(splitTyped(typed)).toEqual({ number, extension }),
+);
+
+test.each([
+  ["Max 5", false, true],
+  ["24x7 Support", false, true],
+  ["24x7", false, false],
+  ["24x7", true, true],
+  ["4x", true, true],
+  ["555", true, false],
+  ["tel:911", true, false],
+])("'%s', where contacts found for it is %s, is a name: %s (PHN-13)", (typed, areFound, isName) =>
+  expect(isTypedName(typed, areFound)).toBe(isName),
 );
 
 describe("the country of a changed text, where GB stands there and US is the user's own (NUM-5)", () => {

@@ -9,6 +9,17 @@ export function splitTyped(typed: string): { number: string; extension: string }
 }
 
 /**
+ * Whether what was typed is a name and no number. A name may begin as a number and its extension do, such as '24x7 Support':
+ * it is one where contacts are found for all of it (`areFound`).
+ */
+export function isTypedName(typed: string, areFound: boolean): boolean {
+  const { number } = splitTyped(typed);
+  // A pasted `tel:` is no name (NUM-7).
+  const isNumber = isPhoneShaped(number.trim()) && !(areFound && number !== typed);
+  return /\p{L}/u.test(typed) && !isNumber;
+}
+
+/**
  * Whether all of a changed text is new, and nothing is left in it of what stood there. `inserted` is what was typed or
  * pasted; null where that is not known.
  */

@@ -81,6 +81,7 @@ test.each([
   ["lee", ["+14155550132", "+442079460123"]],
   ["0123", ["+442079460123"]],
   ["415 555", ["+14155550132"]],
+  ["24x7", ["+15085550133"]],
   ["bob", []],
   ["", []],
 ])("for '%s' the contacts' numbers %j are offered (PHN-13)", (typed, expected) => {
@@ -88,8 +89,12 @@ test.each([
     contactMethodId: index,
     phoneNumber,
   }));
+  const support = { contactMethodId: 4, phoneNumber: "+15085550133" };
   const { contacts } = testUser({
-    contacts: [{ contactId: 1, firstName: "Ann", lastName: "Lee", contactMethods }],
+    contacts: [
+      { contactId: 1, firstName: "Ann", lastName: "Lee", contactMethods },
+      { contactId: 2, displayName: "24x7 Support", contactMethods: [support] },
+    ],
   });
   expect(numberMatches(contacts, typed).map(({ number }) => number)).toEqual(expected);
 });

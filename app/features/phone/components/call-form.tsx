@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { Icon } from "~/components/page-kit";
 import { parsePhoneEntry } from "~/lib/phone-entry.browser";
 import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
-import { formatPhoneNumber, isPhoneShaped } from "~/lib/phone-number";
+import { formatPhoneNumber } from "~/lib/phone-number";
 import { ELSEWHERE, EMPTY } from "../call-words";
 import { EMERGENCY, isEmergencyNumber } from "../emergency-numbers";
 import type { DialerState } from "../dialer-store";
@@ -10,7 +10,7 @@ import { keepTyped } from "../dialer-typing";
 import { contactOf } from "../match-contact";
 import type { PagePhone } from "../phone";
 import type { NumberMatch, SetupReply } from "../phone-replies";
-import { countryOfChanged, splitTyped } from "../typed-number";
+import { countryOfChanged, isTypedName, splitTyped } from "../typed-number";
 import { CallTo } from "./call-to";
 import { Devices } from "./devices";
 import { Keypad } from "./keypad";
@@ -40,16 +40,17 @@ export function CallForm(props: {
   const chosen = sources.find(({ id }) => id === source);
   const split = splitTyped(typed);
   const entry = parsePhoneEntry(match?.number ?? split.number, country);
-  // A pasted `tel:` is no name (NUM-7).
-  const isName = /\p{L}/u.test(typed) && !isPhoneShaped(split.number.trim()) && match === null;
+  const number = entry.ok ? entry.number : null;
+  // What is no number yet may be the beginning of a name, also where it could have an extension.
+  const reply = useMatches(match ? "" : entry.ok ? split.number : typed, number);
+  const found = Array.isArray(reply) ? reply : [];
+  const isName = match === null && isTypedName(typed, !entry.ok && found.length > 0);
   const isEmergency = match === null && isEmergencyNumber(split.number);
-  const wrong = isEmergency ? EMERGENCY : entry.ok || typed === "" || isName ? null : entry.error;
+  const wrong = isName || typed === "" ? null : isEmergency ? EMERGENCY : entry.ok ? null : entry.error;
   // What is wrong is said when the field is left or a call is wanted, not while the number is being typed.
   const problem = told === "nothing" ? null : (wrong ?? (told === "pressed" && typed === "" ? EMPTY : null));
   const mayCall = chosen !== undefined && entry.ok && !isEmergency && !props.isOff;
-  const number = entry.ok ? entry.number : null;
-  const reply = useMatches(match ? "" : split.number, number);
-  const contact = match ?? contactOf(Array.isArray(reply) ? reply : [], number, split.extension);
+  const contact = match ?? contactOf(found, number, split.extension);
   const extension = split.extension || contact?.extension || null;
 
   const keep = (number: string, country: PhoneCountry, match: NumberMatch | null, chosen = byHand) => {
