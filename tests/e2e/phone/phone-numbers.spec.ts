@@ -39,6 +39,8 @@ test("a country that only a typed + chose goes with its number, one that was cho
   await field.press("ControlOrMeta+A");
   await field.press("ControlOrMeta+V");
   await expect(field, "another is pasted").toHaveAccessibleDescription(/^Calls \+1 202 555 0346\./);
+  await field.press("ControlOrMeta+Z");
+  await expect(field, "and is undone").toHaveAccessibleDescription(/^Calls \+44 20 7946 0147\./);
   await field.fill("+442079460146");
   await expect(country).toHaveValue("GB");
   await field.press("Escape");

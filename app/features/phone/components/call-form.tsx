@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { Icon } from "~/components/page-kit";
 import { parsePhoneEntry } from "~/lib/phone-entry.browser";
 import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
@@ -10,7 +10,7 @@ import { keepTyped } from "../dialer-typing";
 import { contactOf } from "../match-contact";
 import type { PagePhone } from "../phone";
 import type { NumberMatch, SetupReply } from "../phone-replies";
-import { countryOfChanged, isTypedName, splitTyped } from "../typed-number";
+import { countryOfChanged, isTypedName, splitTyped, type TextChange } from "../typed-number";
 import { CallTo } from "./call-to";
 import { Devices } from "./devices";
 import { Keypad } from "./keypad";
@@ -37,6 +37,8 @@ export function CallForm(props: {
   /** The country of a number that names none. */
   const own = byHand ?? PHONE_COUNTRIES.find(({ code }) => code === fallback)?.code ?? "US";
   const [country, setCountry] = useState(() => namedCountry(filled.number) ?? filled.country ?? own);
+  /** Of each text that stood there before, for Undo. */
+  const left = useRef(new Map<string, PhoneCountry>());
   const chosen = sources.find(({ id }) => id === source);
   const split = splitTyped(typed);
   const entry = parsePhoneEntry(match?.number ?? split.number, country);
@@ -59,10 +61,11 @@ export function CallForm(props: {
     setByHand(chosen);
     keepTyped({ number, country, match, byHand: chosen });
   };
-  const type = (text: string, isNew: boolean) => {
+  const type = (text: string, change: TextChange) => {
     setTold("nothing");
     setTyped(text);
-    keep(text, countryOfChanged(text, { text: typed, country }, own, isNew), null);
+    left.current.set(typed, country);
+    keep(text, countryOfChanged(text, { text: typed, country }, own, change, left.current), null);
   };
   const submit = () => {
     if (!mayCall || !entry.ok) return setTold("pressed");
@@ -102,7 +105,7 @@ export function CallForm(props: {
         onEnter={submit}
         onEscape={props.onClose}
       />
-      <Keypad onKey={(key) => type((match?.number ?? typed) + key, false)} />
+      <Keypad onKey={(key) => type((match?.number ?? typed) + key, "edited")} />
       <button type="submit" className="button dialer-submit" aria-disabled={!mayCall || undefined}>
         <Icon name="phone" />
         Call
