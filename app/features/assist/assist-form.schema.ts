@@ -29,7 +29,7 @@ export const assistForm = linkedAssistForm.extend({
     .refine((isGiven) => isGiven, "Give the permission, so that an agent can help you."),
 });
 
-/** What the address says: the activity that the request is about, or a number (E.164, extension) that the staff shall call. */
+/** What the address says: the activity that the request is about, or a number (E.164) and extension for the staff to call. */
 export const assistQuery = z.object({
   activity: recordId.nullable().default(null).catch(null),
   call: z

@@ -9,8 +9,8 @@ export function splitTyped(typed: string): { number: string; extension: string }
 }
 
 /**
- * Whether what was typed is a name and no number. A name may begin as a number and its extension do, such as '24x7 Support':
- * it is one where contacts are found for all of it (`areFound`).
+ * Whether what was typed is a name and no number. What looks like a number with its extension may be the beginning of
+ * '24x7 Support': it is a name where contacts are found for all of it (`areFound`).
  */
 export function isTypedName(typed: string, areFound: boolean): boolean {
   const { number } = splitTyped(typed);
