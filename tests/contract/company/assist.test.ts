@@ -227,7 +227,9 @@ test("the staff are asked to call a number with its extension (AST-7, NUM-2)", a
   });
   const request = "Please call 202-555-0347 for me.";
   for (const extension of [null, "", "12 or 13", "12345678"])
-    expect(await pageOf(zoe, assistCallPath("+12025550347", extension))).toMatchObject({ values: { request } });
+    expect(await pageOf(zoe, assistCallPath("+12025550347", extension))).toMatchObject({
+      values: { request },
+    });
 });
 
 test("what was opened from a list leads back to that list (AST-3)", async () => {
