@@ -9,6 +9,8 @@ export interface NumberAction {
   icon: IconName;
   /** A page of the portal, or a link that the device handles (`tel:`). */
   href: string;
+  /** Of a call, which the dialer is filled in with behind the number (PHN-16); a device would dial it. */
+  extension?: string;
 }
 
 /** Menu entries for a number. */
@@ -22,7 +24,7 @@ export function NumberActionItems({ actions }: { actions: NumberAction[] }) {
 
 /** A link to something that can be done with a number. */
 export function NumberActionLink({ action, className }: { action: NumberAction; className: string }) {
-  const { label, icon, href } = action;
+  const { label, icon, href, extension } = action;
   const content = (
     <>
       <Icon name={icon} />
@@ -36,7 +38,7 @@ export function NumberActionLink({ action, className }: { action: NumberAction; 
       {content}
     </Link>
   ) : (
-    <a className={className} href={href}>
+    <a className={className} href={href} data-extension={extension}>
       {content}
     </a>
   );

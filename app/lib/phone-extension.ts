@@ -9,3 +9,8 @@ export function splitExtension(text: string): { number: string; extension: strin
   if (!found) return { number: text, extension: "" };
   return { number: text.slice(0, found.index).trim(), extension: found[1] ?? "" };
 }
+
+/** An extension that `splitExtension` reads again behind its number; undefined for a longer one, or other words. */
+export function readableExtension(text: string | null): string | undefined {
+  return text !== null && /^\d{1,7}$/.test(text) ? text : undefined;
+}

@@ -29,12 +29,18 @@ export const assistForm = linkedAssistForm.extend({
     .refine((isGiven) => isGiven, "Give the permission, so that an agent can help you."),
 });
 
-/** What the address says: the activity that the request is about, or a number (E.164) that the staff shall call. */
+/** What the address says: the activity that the request is about, or a number (E.164) and extension for the staff to call. */
 export const assistQuery = z.object({
   activity: recordId.nullable().default(null).catch(null),
   call: z
     .string()
     .regex(/^\+\d{4,15}$/)
+    .nullable()
+    .default(null)
+    .catch(null),
+  extension: z
+    .string()
+    .regex(/^\d{1,7}$/)
     .nullable()
     .default(null)
     .catch(null),

@@ -59,7 +59,7 @@ export async function readAssistPage(
   const linkedId = message?.messageId ?? null;
   const rowPage = readRowPage(request);
   const back = afterAssist(linkedId, listSearch, rowPage);
-  const { call } = parseQuery(new URL(request.url).searchParams, assistQuery);
+  const { call, extension } = parseQuery(new URL(request.url).searchParams, assistQuery);
   const action = assistPath(linkedId, listSearch, rowPage);
   return {
     linked: message && {
@@ -73,14 +73,14 @@ export async function readAssistPage(
     languages,
     locations: locations.choices,
     areLocationsKnown: locations.isKnown,
-    retryPath: call === null ? action : assistCallPath(call),
+    retryPath: call === null ? action : assistCallPath(call, extension),
     phoneNumbers,
     values: {
       requestType: "ASSIST",
       language,
       location: firstLocation(locations, message?.locationId ?? null),
       phoneNumber: phoneNumbers.length === 1 ? (phoneNumbers[0]?.value ?? "") : "",
-      request: call === null ? "" : `Please call ${formatPhoneNumber(call)} for me.`,
+      request: call === null ? "" : `Please call ${formatPhoneNumber(call, extension)} for me.`,
     },
     constraints: formConstraints(message ? linkedAssistForm : assistForm),
     sendId: randomUUID(),

@@ -12,9 +12,12 @@ export function assistPath(activityId: string | null, search = "", rowPage: RowP
   return `/assist?${query}`;
 }
 
-/** The page of 'Request Assist' with the request to call this number (E.164) in its form (AST-7). */
-export function assistCallPath(number: string): string {
-  return `/assist?${new URLSearchParams({ call: number })}`;
+/**
+ * The page of 'Request Assist' with the request to call this number (E.164) in its form (AST-7). The extension, if there is
+ * one, is asked for with it: without it the staff reach the switchboard.
+ */
+export function assistCallPath(number: string, extension: string | null): string {
+  return `/assist?${new URLSearchParams({ call: number, ...(extension && { extension }) })}`;
 }
 
 /**

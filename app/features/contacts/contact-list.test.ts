@@ -31,3 +31,22 @@ test.each([
   const { rows } = listContacts(contacts, { ...shown, page });
   expect(rows.some((row) => row.id === id)).toBe(id !== "none" && (shown.letter === "" || id !== "0"));
 });
+
+test.each([
+  ["12", "202-555-0347 x12", "12"],
+  ["", "202-555-0347", undefined],
+  [null, "202-555-0347", undefined],
+  ["12 or 13", "202-555-0347 x12 or 13", undefined],
+  ["12345678", "202-555-0347 x12345678", undefined],
+])(
+  "a number with the extension %j is called with it where it can be read again (PHN-16)",
+  (saved, phone, extension) => {
+    const [contact] = contacts;
+    if (!contact) throw new Error("There are contacts");
+    const method = { phoneNumber: "+12025550347", phoneExtension: saved, email: null, address: null };
+    const contactMethods = [{ contactMethodId: "1", contactMethodType: null, description: "", ...method }];
+    const [row] = listContacts([{ ...contact, contactMethods }], view).rows;
+    expect(row).toMatchObject({ phone, number: "+12025550347" });
+    expect(row?.extension).toBe(extension);
+  },
+);

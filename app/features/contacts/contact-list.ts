@@ -1,4 +1,5 @@
 import { PAGE_SIZE, pageOf, pageOfIndex, type Page } from "~/lib/paging";
+import { readableExtension } from "~/lib/phone-extension";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { Contact } from "~/upstream/contacts/contract";
 import { parseSearch } from "~/lib/search-text";
@@ -19,6 +20,8 @@ export interface ContactRow {
   morePhones?: number;
   /** The first number in E.164, where it can be called. */
   number?: string;
+  /** Its extension, for the one who calls it (PHN-13). */
+  extension?: string;
   email?: string;
   moreEmails?: number;
   isVip?: true;
@@ -64,6 +67,7 @@ function rowOf({ contact, name }: IndexedContact): ContactRow {
   const emails = contact.contactMethods.map(emailOf).filter((email) => email !== "");
   const [phone] = phones;
   const number = actionableNumber(phone?.phoneNumber ?? null);
+  const extension = readableExtension(phone?.phoneExtension ?? null);
   return {
     id: contact.contactId,
     name,
@@ -73,6 +77,7 @@ function rowOf({ contact, name }: IndexedContact): ContactRow {
     ...(phone && { phone: formatPhoneNumber(phone.phoneNumber, phone.phoneExtension) }),
     ...(phones.length > 1 && { morePhones: phones.length - 1 }),
     ...(number !== null && { number }),
+    ...(extension !== undefined && { extension }),
     ...(emails[0] !== undefined && { email: emails[0] }),
     ...(emails.length > 1 && { moreEmails: emails.length - 1 }),
     ...(contact.vipContact && { isVip: true }),

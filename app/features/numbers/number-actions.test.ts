@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { NumberActionLink } from "~/components/number-actions";
 import { actionableNumber, emailActions, numberActions } from "./number-actions";
 
 test.each([
@@ -34,6 +37,13 @@ test("a stranger's number can be called, saved, looked for and shown with all it
     "Search contacts": "/contacts?q=415-555-0132",
     "All activity of this number": "/numbers/+14155550132",
   });
+});
+
+test("a call has the extension beside its address, where no device dials it (PHN-13, PHN-16)", () => {
+  const [call] = numberActions(NUMBER, { mayText: false, blockIn: null, extension: "12" });
+  expect(call).toMatchObject({ href: `tel:${NUMBER}`, extension: "12" });
+  const link = call && renderToStaticMarkup(createElement(NumberActionLink, { action: call, className: "" }));
+  expect(link).toContain(`href="tel:${NUMBER}" data-extension="12"`);
 });
 
 test("a contact's number leads to the contact, and is texted by those who may (NUM-4)", () => {

@@ -22,6 +22,8 @@ export interface LinkContext {
 export interface NumberContext {
   /** Whose number it is; left out in the menu of a contact, which has entries of its own. */
   contact?: LinkContext;
+  /** What its caller has to press, as `readableExtension`; left out where none is known. */
+  extension?: string;
   /** Whether the user may write texts. */
   mayText: boolean;
   /** The account in which the user may block or unblock the number; null where they may not (ACT-39). */
@@ -38,8 +40,10 @@ export interface NumberContext {
 export function numberActions(number: string | null, context: NumberContext): NumberAction[] {
   if (number === null) return [];
   const shown = formatPhoneNumber(number);
-  const { contact, mayText, blockIn, isBlocked = null, view = "", returnUrl } = context;
-  const actions: NumberAction[] = [{ label: `Call ${shown}`, icon: "phone", href: `tel:${number}` }];
+  const { contact, extension, mayText, blockIn, isBlocked = null, view = "", returnUrl } = context;
+  const actions: NumberAction[] = [
+    { label: `Call ${shown}`, icon: "phone", href: `tel:${number}`, extension },
+  ];
   if (mayText)
     actions.push({
       label: "Send a text",

@@ -23,6 +23,8 @@ export interface CallState {
   call: Outcall | null;
   /** The number of this call or of the last one; null before the first. */
   lastNumber: string | null;
+  /** Its extension, if that was known when it was dialled. */
+  lastExtension: string | null;
   /** When the other side answered (epoch milliseconds). */
   openedAt: number | null;
   muted: boolean;
@@ -48,6 +50,7 @@ export const NO_CALL: CallState = {
   phase: "idle",
   call: null,
   lastNumber: null,
+  lastExtension: null,
   openedAt: null,
   muted: false,
   warnings: [],
@@ -62,10 +65,7 @@ const REJECTED = "The call was declined.";
  * and some belong to a call that has ended already. What does not fit changes nothing.
  */
 export function nextCallState(state: CallState, event: CallEvent): CallState {
-  if (event.type === "dial")
-    return isBusy(state)
-      ? state
-      : { ...NO_CALL, phase: "connecting", call: event.call, lastNumber: event.call.number };
+  if (event.type === "dial") return isBusy(state) ? state : dialled(event.call);
   if (event.type === "error" && !isExpiredToken(event.code)) return failed(state, failureText(event.code));
   if (!isBusy(state)) return state;
   switch (event.type) {
@@ -100,6 +100,11 @@ export function nextCallState(state: CallState, event: CallEvent): CallState {
   }
 }
 
+function dialled(call: Outcall): CallState {
+  const lastExtension = call.extension ?? null;
+  return { ...NO_CALL, phase: "connecting", call, lastNumber: call.number, lastExtension };
+}
+
 /** Whether a call is under way: it can be hung up, also while it connects and rings (PHN-3). */
 export function isBusy({ phase }: CallState): boolean {
   return phase !== "idle" && phase !== "closed";
@@ -128,6 +133,6 @@ function failed(state: CallState, failure: string, isWithoutMicrophone = false):
 }
 
 /** A closed call is cleared (PHN-10). */
-function closed({ lastNumber }: CallState, outcome: Outcome): CallState {
-  return { ...NO_CALL, phase: "closed", lastNumber, outcome };
+function closed({ lastNumber, lastExtension }: CallState, outcome: Outcome): CallState {
+  return { ...NO_CALL, phase: "closed", lastNumber, lastExtension, outcome };
 }

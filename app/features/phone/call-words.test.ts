@@ -37,12 +37,13 @@ test.each([
   ["+12025550114 x12", null, "202-555-0114 x12 is filled in for the next call."],
   ["+12025550141", null, ""],
   ["+12025550141 x12", null, ""],
+  ["+12025550141 x4455", null, "202-555-0141 x4455 is filled in for the next call."],
   ["202 555 0141", "US", ""],
   ["", null, ""],
 ] as const)(
-  "in a call with +12025550141, '%s' filled in, typed in %s, is said as '%s' (PHN-16)",
+  "in a call with +12025550141 x12, '%s' filled in, typed in %s, is said as '%s' (PHN-16)",
   (number, country, words) => {
-    const call = { number: "+12025550141", phoneNumberId: "4001" };
+    const call = { number: "+12025550141", phoneNumberId: "4001", extension: "12" };
     const filled = { number, country, match: null, byHand: null, count: 1 };
     expect(filledWords({ ...NO_CALL, phase: "open", call }, filled)).toBe(words);
     expect(filledWords(NO_CALL, filled)).toBe("");

@@ -45,12 +45,13 @@ export function outcomeWords({ outcome }: CallState): string | null {
 }
 
 /**
- * What a call button pressed during a call has filled in (PHN-16), in words; '' where it is the called number itself, or
- * what was typed, which has a country.
+ * What a call button pressed during a call has filled in (PHN-16), in words; '' where it is the called number itself, not
+ * with another extension, or what was typed, which has a country.
  */
 export function filledWords({ call }: CallState, filled: DialerState["filled"]): string {
   const { number, extension } = splitTyped(filled.number);
-  if (call === null || number === "" || filled.country !== null || number === call.number) return "";
+  if (call === null || number === "" || filled.country !== null) return "";
+  if (number === call.number && (extension === "" || extension === call.extension)) return "";
   return `${formatPhoneNumber(number, extension)} is filled in for the next call.`;
 }
 

@@ -12,6 +12,16 @@ export function mayTakeFocus(): boolean {
 }
 
 /**
+ * Gives the focus to the dialer's heading as it opens, where it may have it. From there the field takes it once it is
+ * there; until then, and where it never is, what has the focus would lie under the dialer, which then closes (UI-22).
+ */
+export function focusHeading(heading: HTMLElement | null): void {
+  if (heading === null || !mayTakeFocus()) return;
+  heading.focus();
+  changeDialer({ askedFrom: heading });
+}
+
+/**
  * Keeps what is being typed or was chosen, and the country that it is read in, for after the call and for when the dialer
  * is opened again (PHN-20): in another country the same digits are another number.
  */

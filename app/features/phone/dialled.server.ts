@@ -9,8 +9,8 @@ import { splitTyped } from "./typed-number";
 /** A number that was typed to be called, on the page for browsers without scripts. */
 export interface Dialled {
   typed: string;
-  /** The number in E.164, and as it is read, with its extension (PHN-13); null where it cannot be called. */
-  number: { e164: string; shown: string } | null;
+  /** In E.164, its extension or '', and both as they are read (PHN-13); null where it cannot be called. */
+  number: { e164: string; extension: string; shown: string } | null;
   problem: string | null;
 }
 
@@ -25,7 +25,7 @@ export function readDialled(text: string | null, country: PhoneCountry): Dialled
   if (!entry.ok) return { typed, number: null, problem: entry.error };
   return {
     typed,
-    number: { e164: entry.number, shown: formatPhoneNumber(entry.saved, extension) },
+    number: { e164: entry.number, extension, shown: formatPhoneNumber(entry.saved, extension) },
     problem: null,
   };
 }

@@ -1,6 +1,5 @@
 import { formatPhoneNumber, phoneNeedles, type PhoneNeedle } from "~/lib/phone-number";
 import type { Contact, ContactMethod } from "~/upstream/contacts/contract";
-import { contactName } from "../contacts/contact-name";
 import { contactOfNumber } from "../contacts/contact-of";
 import { indexContacts, searchContacts } from "../contacts/contact-index";
 import { parseSearch } from "~/lib/search-text";
@@ -11,7 +10,7 @@ const MOST = 6;
 
 /**
  * The first numbers of contacts that fit a typed name or a part of a number (PHN-13); none for an empty text. `number` is
- * what the text is read as in its country: its contact comes first where the text itself does not find it.
+ * what the text is read as in its country: all contacts that have it come before those, by name.
  */
 export function numberMatches(
   contacts: readonly Contact[],
@@ -20,10 +19,14 @@ export function numberMatches(
 ): NumberMatch[] {
   const found = textMatches(contacts, typed);
   const whole = actionableNumber(number);
-  const contact = whole !== null && contactOfNumber(contacts, whole);
-  if (!contact || found.some((match) => match.number === whole)) return found;
-  const own = contact.contactMethods.filter(({ phoneNumber }) => actionableNumber(phoneNumber) === whole);
-  return [...own.map((method) => matchOf(contactName(contact), whole, method)), ...found];
+  if (whole === null || !contactOfNumber(contacts, whole)) return found;
+  // All of them: which one is meant is told by the extension, also where the text itself finds none or only the first.
+  const own = indexContacts(contacts).flatMap(({ contact, name }) =>
+    contact.contactMethods
+      .filter(({ phoneNumber }) => actionableNumber(phoneNumber) === whole)
+      .map((method) => matchOf(name, whole, method)),
+  );
+  return [...own, ...found.filter((match) => match.number !== whole)];
 }
 
 function matchOf(name: string, number: string, { phoneExtension }: ContactMethod): NumberMatch {

@@ -231,10 +231,13 @@ test("a lock that comes after hanging up is given back, so that another tab can 
   expect(sent).toEqual([]);
 });
 
-test("a failed call keeps its number, so that the staff can be asked for it (AST-7)", async () => {
+test("a failed call keeps its number with the extension, so that the staff can be asked for it (AST-7)", async () => {
   const { page, tell } = await open();
   tell({ type: "error", code: 31486 });
-  expect(page.current()).toMatchObject({ call: null, lastNumber: NUMBER });
+  expect(page.current()).toMatchObject({ call: null, lastNumber: NUMBER, lastExtension: null });
+  await page.call(NUMBER, "4001", "12");
+  tell({ type: "error", code: 31486 });
+  expect(page.current()).toMatchObject({ call: null, lastNumber: NUMBER, lastExtension: "12" });
 });
 
 test("after a lost call the next one gets a new phone", async () => {

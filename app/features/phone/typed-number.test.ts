@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PhoneCountry } from "~/lib/phone-countries";
-import { countryOfChanged, isAllNew, splitTyped } from "./typed-number";
+import { countryOfChanged, isTypedName, splitTyped, textChange } from "./typed-number";
 
 test.each([
   ["312-555-0120 x12", "312-555-0120", "12"],
@@ -21,18 +21,48 @@ test.each([
   expect(splitTyped(typed)).toEqual({ number, extension }),
 );
 
+test.each([
+  ["Max 5", false, true],
+  ["24x7 Support", false, true],
+  ["24x7", false, false],
+  ["24x7", true, true],
+  ["4x", true, true],
+  ["555", true, false],
+  ["tel:911", true, false],
+])("'%s', where contacts found for it is %s, is a name: %s (PHN-13)", (typed, areFound, isName) =>
+  expect(isTypedName(typed, areFound)).toBe(isName),
+);
+
 describe("the country of a changed text, where GB stands there and US is the user's own (NUM-5)", () => {
-  test.each<[string, string, string | null, PhoneCountry]>([
-    ["an edited number stays in its country", "0207946012", null, "GB"],
-    ["so does one that grows", "020794601234", "4", "GB"],
-    ["so does one in which a part is replaced", "02079", "9", "GB"],
-    ["an emptied field has none", "", null, "US"],
-    ["a number that is typed over it begins anew", "2", "2", "US"],
-    ["so does one that is pasted over it", "2025550146", " 2025550146 ", "US"],
-    ["a + names another", "+49", "9", "DE"],
-  ])("%s", (_, text, inserted, country) => {
+  const left = new Map<string, PhoneCountry>([["030123456", "DE"]]);
+
+  test.each<[string, string, string | null, boolean, PhoneCountry]>([
+    ["an edited number stays in its country", "0207946012", "deleteContentBackward", false, "GB"],
+    ["so does one that grows", "020794601234", "insertText", false, "GB"],
+    ["so does one in which a part is replaced", "02079", "insertText", false, "GB"],
+    ["so does one of which the first digit is left", "0", "deleteContentBackward", false, "GB"],
+    [
+      "so does one that is composed, which comes whole with each key",
+      "020",
+      "insertCompositionText",
+      false,
+      "GB",
+    ],
+    ["so does one of which nothing is known", "2025550146", null, false, "GB"],
+    ["an emptied field has none", "", "deleteContentBackward", false, "US"],
+    ["a number that is typed over it begins anew", "2", "insertText", true, "US"],
+    ["so does one that is pasted over it", "2025550146", "insertFromPaste", true, "US"],
+    ["so does one that is dictated over it", "2025550146", "insertCompositionText", true, "US"],
+    ["one that Undo brings back is in its own again", "030123456", "historyUndo", false, "DE"],
+    ["so is one that Redo does, also where all is selected", "030123456", "historyRedo", true, "DE"],
+    ["one that was never there stays in the country", "0301234", "historyUndo", true, "GB"],
+    ["an emptied field has none, by Undo, too", "", "historyUndo", false, "US"],
+    ["the same number that is typed is not brought back", "030123456", "insertText", false, "GB"],
+    ["a + names another", "+49", "insertText", false, "DE"],
+  ])("%s", (_, text, inputType, wasAllSelected, country) => {
     const before = { text: "02079460123", country: "GB" } as const;
-    expect(countryOfChanged(text, before, "US", isAllNew(text, inserted))).toBe(country);
+    const change = textChange(text, inputType, wasAllSelected);
+    expect(countryOfChanged(text, before, "US", change, left)).toBe(country);
   });
 
   test.each<[string, PhoneCountry]>([
@@ -41,6 +71,6 @@ describe("the country of a changed text, where GB stands there and US is the use
     ["+4", "US"],
   ])("where '+442079460123' has named it, '%s' is read in %s", (text, country) => {
     const before = { text: "+442079460123", country: "GB" } as const;
-    expect(countryOfChanged(text, before, "US", isAllNew(text, null))).toBe(country);
+    expect(countryOfChanged(text, before, "US", textChange(text, null, false), left)).toBe(country);
   });
 });

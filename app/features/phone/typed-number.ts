@@ -9,24 +9,42 @@ export function splitTyped(typed: string): { number: string; extension: string }
 }
 
 /**
- * Whether all of a changed text is new, and nothing is left in it of what stood there. `inserted` is what was typed or
- * pasted; null where that is not known.
+ * Whether what was typed is a name and no number. What looks like a number with its extension may be the beginning of
+ * '24x7 Support': it is a name where contacts are found for all of it (`areFound`).
  */
-export function isAllNew(text: string, inserted: string | null): boolean {
-  // A number that is typed over another one begins with one character.
-  return text.length < 2 || inserted?.trim() === text.trim();
+export function isTypedName(typed: string, areFound: boolean): boolean {
+  const { number } = splitTyped(typed);
+  // A pasted `tel:` is no name (NUM-7).
+  const isNumber = isPhoneShaped(number.trim()) && !(areFound && number !== typed);
+  return /\p{L}/u.test(typed) && !isNumber;
+}
+
+/** How a text was changed: nothing is left of what stood there, a part was, or Undo or Redo brought it back. */
+export type TextChange = "new" | "edited" | "restored";
+
+/**
+ * How a text was changed, by the browser's type of the input, null where that is not known, and whether all was selected
+ * before: what was inserted is not told for each way, such as a word that is dictated or dropped.
+ */
+export function textChange(text: string, inputType: string | null, wasAllSelected: boolean): TextChange {
+  if (text === "") return "new";
+  if (inputType === "historyUndo" || inputType === "historyRedo") return "restored";
+  return wasAllSelected ? "new" : "edited";
 }
 
 /**
  * The country that a changed text is read in: the one that it names. A number that is edited stays in its own, also where
- * it was filled in and is shown without it. With the text that has named a country that country is gone, and `own` is
- * back: the one that was chosen by hand, or the default (NUM-5).
+ * it was filled in and is shown without it, and one that is restored has again the one in `left`, the countries of texts
+ * that stood there. With the text that has named a country that country is gone, and `own` is back: the one that was
+ * chosen by hand, or the default (NUM-5).
  */
 export function countryOfChanged(
   text: string,
   before: { text: string; country: PhoneCountry },
   own: PhoneCountry,
-  isNew: boolean,
+  change: TextChange,
+  left: ReadonlyMap<string, PhoneCountry>,
 ): PhoneCountry {
-  return namedCountry(text) ?? (isNew || namedCountry(before.text) !== null ? own : before.country);
+  const known = namedCountry(text) ?? (change === "restored" ? left.get(text) : undefined);
+  return known ?? (change === "new" || namedCountry(before.text) !== null ? own : before.country);
 }

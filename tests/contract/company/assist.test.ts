@@ -1,5 +1,6 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { assistCallPath } from "~/features/assist/assist-path";
 import { action, loader } from "~/routes/_shell.assist";
 import { testContext, type Visitor } from "../../setup/visitor";
 import { eventually } from "../../setup/eventually";
@@ -216,6 +217,19 @@ test("where the activity cannot be read, the request is not sent and stays typed
   });
   await apiConsole.clearFaults();
   expect(await sentForms()).toEqual(before);
+});
+
+test("the staff are asked to call a number with its extension (AST-7, NUM-2)", async () => {
+  const path = assistCallPath("+12025550347", "12");
+  expect(await pageOf(zoe, path)).toMatchObject({
+    retryPath: path,
+    values: { request: "Please call 202-555-0347 x12 for me." },
+  });
+  const request = "Please call 202-555-0347 for me.";
+  for (const extension of [null, "", "12 or 13", "12345678"])
+    expect(await pageOf(zoe, assistCallPath("+12025550347", extension))).toMatchObject({
+      values: { request },
+    });
 });
 
 test("what was opened from a list leads back to that list (AST-3)", async () => {

@@ -81,6 +81,7 @@ test.each([
   ["lee", ["+14155550132", "+442079460123"]],
   ["0123", ["+442079460123"]],
   ["415 555", ["+14155550132"]],
+  ["24x7", ["+15085550133"]],
   ["bob", []],
   ["", []],
 ])("for '%s' the contacts' numbers %j are offered (PHN-13)", (typed, expected) => {
@@ -88,8 +89,12 @@ test.each([
     contactMethodId: index,
     phoneNumber,
   }));
+  const support = { contactMethodId: 4, phoneNumber: "+15085550133" };
   const { contacts } = testUser({
-    contacts: [{ contactId: 1, firstName: "Ann", lastName: "Lee", contactMethods }],
+    contacts: [
+      { contactId: 1, firstName: "Ann", lastName: "Lee", contactMethods },
+      { contactId: 2, displayName: "24x7 Support", contactMethods: [support] },
+    ],
   });
   expect(numberMatches(contacts, typed).map(({ number }) => number)).toEqual(expected);
 });
@@ -127,6 +132,24 @@ test("a number that is typed as its country dials it has its contact, beside tho
   expect(found("5550132", "anonymous")).toEqual(["Ann"]);
 });
 
+test("of a number that is there in full every contact is sent, however it is typed, so that the extension can tell them apart (PHN-13)", () => {
+  const { contacts } = testUser({
+    contacts: Array.from({ length: 8 }, (_, index) => {
+      const method = { contactMethodId: index, phoneNumber: "+493012345678", phoneExtension: `1${index}` };
+      return { contactId: index + 1, displayName: `Colleague ${index}`, contactMethods: [method] };
+    }),
+  });
+  const found = (typed: string) =>
+    numberMatches(contacts, typed, "+493012345678").map(({ name, extension }) => [name, extension]);
+  const everybody = contacts.map(({ displayName, contactMethods: [method] }) => [
+    displayName,
+    method?.phoneExtension,
+  ]);
+  expect(found("030 12345678")).toEqual(everybody);
+  expect(found("+49 30 12345678")).toEqual(everybody);
+  expect(numberMatches(contacts, "12345678"), "a part of a number").toHaveLength(6);
+});
+
 test.each([
   ["415 555 0132", "+14155550132", null],
   ["+44 20 7946 0123", "+442079460123", null],
@@ -141,7 +164,7 @@ test.each([
 
 test("without scripts an extension is shown, and not called (PHN-13)", () =>
   expect(readDialled("312-555-0120 x12", "US")).toMatchObject({
-    number: { e164: "+13125550120", shown: "+1 312 555 0120 x12" },
+    number: { e164: "+13125550120", extension: "12", shown: "+1 312 555 0120 x12" },
     problem: null,
   }));
 

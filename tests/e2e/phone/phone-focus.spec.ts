@@ -88,6 +88,24 @@ test("on a phone 'Ask the staff to call' shows the request, also where that page
   }
 });
 
+test("on a phone the dialer has the focus also where it cannot be set up, and stays with its failure (UI-22, PHN-19)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, USERS.globalAdmin, { to: "/numbers/+12025550218" });
+  await expectHydrated(page);
+  await page.route("**/phone/setup", (route) => route.abort());
+  await page.getByRole("main").getByRole("link", { name: "Call 202-555-0218" }).click();
+  const failure = dialer(page).getByRole("alert");
+  await expect(failure).toHaveText(/^The service cannot be reached\./);
+  await expect(dialer(page).getByRole("heading", { name: "Phone" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialer(page).getByRole("button", { name: "Close the phone" })).toBeFocused();
+  await expect(failure).toBeVisible();
+});
+
 /** The dialer looks at the focus in the frame after it has moved. */
 function twoFrames(page: Page): Promise<void> {
   return page.evaluate(

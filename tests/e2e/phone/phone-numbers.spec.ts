@@ -39,6 +39,8 @@ test("a country that only a typed + chose goes with its number, one that was cho
   await field.press("ControlOrMeta+A");
   await field.press("ControlOrMeta+V");
   await expect(field, "another is pasted").toHaveAccessibleDescription(/^Calls \+1 202 555 0346\./);
+  await field.press("ControlOrMeta+Z");
+  await expect(field, "and is undone").toHaveAccessibleDescription(/^Calls \+44 20 7946 0147\./);
   await field.fill("+442079460146");
   await expect(country).toHaveValue("GB");
   await field.press("Escape");
@@ -104,6 +106,10 @@ test("an extension is shown where its number is called, in the offers and during
   expect(await sandbox.calls("+12025550347")).not.toEqual([]);
 
   await field.fill("202-555-0348");
+  await field.press("Enter");
+  const called = dialer(page).getByText("202-555-0348 x9", { exact: true });
+  await expect(called, "called before the contact is found").toBeVisible();
+  await press(page, "Hang up");
   await expect(field, "the only contact with this number").toHaveAccessibleDescription(
     "Lysander Holt Calls +1 202 555 0348. Press x9 yourself during the call.",
   );

@@ -526,10 +526,11 @@ test("the staff are asked for the number that failed, not for one filled in mean
   page,
 }) => {
   await openDialer(page, "/numbers/+12025550217");
-  await call(page, "202-555-0291");
+  await call(page, "202-555-0291 x12");
   await expect(status(page, "Ringing")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Call 202-555-0217" }).click();
-  await expect(dialer(page).getByRole("link", { name: "Ask the staff to call 202-555-0291" })).toBeVisible();
+  const ask = dialer(page).getByRole("link", { name: "Ask the staff to call 202-555-0291 x12" });
+  await expect(ask).toBeVisible();
   await expect(dialer(page).getByLabel("Call to")).toHaveValue("202-555-0217");
 });
 

@@ -21,7 +21,9 @@ export function ContactMenuItems(props: { row: ContactRow; search: string; onDel
         <Icon name="star" />
         {row.isVip ? "Remove from My VIP" : "Add to My VIP"}
       </button>
-      <NumberActionItems actions={numberActions(row.number ?? null, { mayText, blockIn: null })} />
+      <NumberActionItems
+        actions={numberActions(row.number ?? null, { extension: row.extension, mayText, blockIn: null })}
+      />
       {row.email ? (
         <a className="menu-item" href={`mailto:${row.email}`}>
           <Icon name="mail" />

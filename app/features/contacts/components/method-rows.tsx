@@ -5,6 +5,7 @@ import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SelectField } from "~/components/forms/select-field";
 import { TextField } from "~/components/forms/text-field";
 import { Icon } from "~/components/page-kit";
+import { readableExtension } from "~/lib/phone-extension";
 import type { EditedContact } from "../contact-values.server";
 import { cleanEmail } from "../email-entry";
 
@@ -76,8 +77,7 @@ function PhoneRow(props: {
             <a
               className="button button-quiet button-icon"
               href={saved.tel}
-              // One that is longer, or no digits, would not be read again behind the number.
-              data-extension={/^\d{1,7}$/.test(extension) ? extension : undefined}
+              data-extension={readableExtension(extension)}
             >
               <Icon name="phone" />
               <span className="sr-only">Call</span>

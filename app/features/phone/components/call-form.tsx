@@ -1,20 +1,21 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { Icon } from "~/components/page-kit";
 import { parsePhoneEntry } from "~/lib/phone-entry.browser";
 import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
-import { formatPhoneNumber, isPhoneShaped } from "~/lib/phone-number";
+import { formatPhoneNumber } from "~/lib/phone-number";
 import { ELSEWHERE, EMPTY } from "../call-words";
 import { EMERGENCY, isEmergencyNumber } from "../emergency-numbers";
 import type { DialerState } from "../dialer-store";
 import { keepTyped } from "../dialer-typing";
+import { contactOf } from "../match-contact";
 import type { PagePhone } from "../phone";
 import type { NumberMatch, SetupReply } from "../phone-replies";
-import { countryOfChanged, splitTyped } from "../typed-number";
+import { countryOfChanged, isTypedName, splitTyped, type TextChange } from "../typed-number";
 import { CallTo } from "./call-to";
 import { Devices } from "./devices";
 import { Keypad } from "./keypad";
 import { SourceSelect, rememberedSource, rememberSource } from "./source-select";
-import { useMatches, type Matches } from "./use-matches";
+import { useMatches } from "./use-matches";
 
 /** From which number to which one. Call is possible once both are there and the number is valid (PHN-1). */
 export function CallForm(props: {
@@ -36,19 +37,22 @@ export function CallForm(props: {
   /** The country of a number that names none. */
   const own = byHand ?? PHONE_COUNTRIES.find(({ code }) => code === fallback)?.code ?? "US";
   const [country, setCountry] = useState(() => namedCountry(filled.number) ?? filled.country ?? own);
+  /** Of each text that stood there before, for Undo. */
+  const left = useRef(new Map<string, PhoneCountry>());
   const chosen = sources.find(({ id }) => id === source);
   const split = splitTyped(typed);
   const entry = parsePhoneEntry(match?.number ?? split.number, country);
-  // A pasted `tel:` is no name (NUM-7).
-  const isName = /\p{L}/u.test(typed) && !isPhoneShaped(split.number.trim()) && match === null;
+  const number = entry.ok ? entry.number : null;
+  // What is no number yet may be the beginning of a name, also where it could have an extension.
+  const reply = useMatches(match ? "" : entry.ok ? split.number : typed, number);
+  const found = Array.isArray(reply) ? reply : [];
+  const isName = match === null && isTypedName(typed, !entry.ok && found.length > 0);
   const isEmergency = match === null && isEmergencyNumber(split.number);
-  const wrong = isEmergency ? EMERGENCY : entry.ok || typed === "" || isName ? null : entry.error;
+  const wrong = isName || typed === "" ? null : isEmergency ? EMERGENCY : entry.ok ? null : entry.error;
   // What is wrong is said when the field is left or a call is wanted, not while the number is being typed.
   const problem = told === "nothing" ? null : (wrong ?? (told === "pressed" && typed === "" ? EMPTY : null));
   const mayCall = chosen !== undefined && entry.ok && !isEmergency && !props.isOff;
-  const number = entry.ok ? entry.number : null;
-  const reply = useMatches(match ? "" : split.number, number);
-  const contact = match ?? contactOf(reply, number, split.extension);
+  const contact = match ?? contactOf(found, number, split.extension);
   const extension = split.extension || contact?.extension || null;
 
   const keep = (number: string, country: PhoneCountry, match: NumberMatch | null, chosen = byHand) => {
@@ -57,10 +61,11 @@ export function CallForm(props: {
     setByHand(chosen);
     keepTyped({ number, country, match, byHand: chosen });
   };
-  const type = (text: string, isNew: boolean) => {
+  const type = (text: string, change: TextChange) => {
     setTold("nothing");
     setTyped(text);
-    keep(text, countryOfChanged(text, { text: typed, country }, own, isNew), null);
+    left.current.set(typed, country);
+    keep(text, countryOfChanged(text, { text: typed, country }, own, change, left.current), null);
   };
   const submit = () => {
     if (!mayCall || !entry.ok) return setTold("pressed");
@@ -100,7 +105,7 @@ export function CallForm(props: {
         onEnter={submit}
         onEscape={props.onClose}
       />
-      <Keypad onKey={(key) => type((match?.number ?? typed) + key, false)} />
+      <Keypad onKey={(key) => type((match?.number ?? typed) + key, "edited")} />
       <button type="submit" className="button dialer-submit" aria-disabled={!mayCall || undefined}>
         <Icon name="phone" />
         Call
@@ -115,18 +120,4 @@ export function CallForm(props: {
 function shownNumber(filled: string): string {
   const { number, extension } = splitTyped(filled);
   return formatPhoneNumber(number, extension);
-}
-
-/**
- * Whose number was typed in full, the one with its extension before others. Where contacts share the number, and none
- * was typed, nobody knows which extension is meant.
- */
-function contactOf(reply: Matches, number: string | null, typed: string): NumberMatch | null {
-  const same = Array.isArray(reply) ? reply.filter((match) => match.number === number) : [];
-  const [first] = same;
-  if (!first) return null;
-  const isShared = same.some(({ extension }) => extension !== first.extension);
-  return (
-    same.find(({ extension }) => extension === typed) ?? (isShared ? { ...first, extension: null } : first)
-  );
 }

@@ -1,10 +1,10 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { DescribedInput } from "~/components/forms/described-input";
 import { PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
 import type { NumberMatch } from "../phone-replies";
 import { mayTakeFocus } from "../dialer-typing";
-import { isAllNew } from "../typed-number";
+import { textChange, type TextChange } from "../typed-number";
 import { isTooShort, type Matches } from "./use-matches";
 
 const NO_MATCH = "No contact with a number is called this.";
@@ -31,8 +31,7 @@ export function CallTo(props: {
   isName: boolean;
   /** Whether it is to be said what is wrong with what stands there. */
   isTold: boolean;
-  /** `isNew`: the text was put in place of all that stood there. */
-  onType: (text: string, isNew: boolean) => void;
+  onType: (text: string, change: TextChange) => void;
   onLeave: () => void;
   onCountry: (country: PhoneCountry) => void;
   onMatch: (match: NumberMatch) => void;
@@ -40,8 +39,14 @@ export function CallTo(props: {
   onEscape: () => void;
 }) {
   const { typed, match, reply, name, country, hint, problem } = props;
-  /** Browsers do not say of a text that is pasted what it was. */
-  const pasted = useRef<string | null>(null);
+  const wasAllSelected = useRef(false);
+  const takeField = useCallback((field: HTMLInputElement | null) => {
+    focusOnce(field);
+    // React's own event of this name is another one, and tells not all changes.
+    field?.addEventListener("beforeinput", () => {
+      wasAllSelected.current = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+    });
+  }, []);
   // A number that is there in full is named, not offered.
   const matches = Array.isArray(reply) ? reply.filter(({ number }) => number !== props.number) : [];
   const error =
@@ -56,7 +61,7 @@ export function CallTo(props: {
           Call to
         </label>
         {name ? (
-          <span id="dialer-name" className="ml-auto truncate text-small text-muted">
+          <span id="dialer-name" dir="auto" className="ml-auto truncate text-small text-muted">
             {name}
           </span>
         ) : null}
@@ -84,7 +89,7 @@ export function CallTo(props: {
               as={DescribedInput}
               describedBy={notes || undefined}
               id="dialer-to"
-              ref={focusOnce}
+              ref={takeField}
               className="input"
               autoComplete="off"
               spellCheck={false}
@@ -92,13 +97,12 @@ export function CallTo(props: {
               displayValue={() => typed}
               value={typed}
               aria-invalid={problem !== null || undefined}
-              onPaste={({ clipboardData }) => {
-                pasted.current = clipboardData.getData("text");
-              }}
               onChange={({ target, nativeEvent }) => {
-                const inserted = insertedBy(nativeEvent) ?? pasted.current;
-                pasted.current = null;
-                props.onType(target.value, isAllNew(target.value, inserted));
+                const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : null;
+                const change = textChange(target.value, inputType, wasAllSelected.current);
+                // A change that nothing was told of before says nothing of what was selected.
+                wasAllSelected.current = false;
+                props.onType(target.value, change);
               }}
               onBlur={props.onLeave}
               onKeyDown={(event) => {
@@ -148,11 +152,6 @@ function nameProblem(typed: string, reply: Matches): string | null {
   if (isTooShort(typed)) return TOO_SHORT;
   if (reply === "failed") return NOT_LOADED;
   return reply?.length === 0 ? NO_MATCH : null;
-}
-
-/** What was typed; null where that is not known, and for a word that is composed: with each key it comes whole. */
-function insertedBy(event: Event): string | null {
-  return event instanceof InputEvent && !event.isComposing ? event.data : null;
 }
 
 /** The field has the focus as soon as it appears, unless the user has gone on to something else (PHN-19). */

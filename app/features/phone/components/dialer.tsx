@@ -8,6 +8,7 @@ import { isBusy, isWithoutMicrophone, type CallPhase } from "../call-state";
 import { outcomeWords, phaseWords, warningWords } from "../call-words";
 import { closeOverFocus } from "../covered-focus";
 import { closedDialer, dialerState, onDialer } from "../dialer-store";
+import { focusHeading } from "../dialer-typing";
 import { phoneOf } from "../phone";
 import { getSetup, PhoneRequestError } from "../phone-requests";
 import type { SetupReply } from "../phone-replies";
@@ -27,6 +28,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
   const [setup, setSetup] = useState<SetupReply | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const busy = isBusy(call);
   const outcome = outcomeWords(call);
   const failed = call.outcome !== null && "failure" in call.outcome;
@@ -49,6 +51,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
     return () => void (isLeft = true);
   }, []);
 
+  useEffect(() => focusHeading(heading.current), []);
   useEffect(() => closeOverFocus(panel.current), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +66,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
     // oxlint-disable-next-line no-noninteractive-element-interactions
     <section ref={panel} className="dialer no-print" aria-labelledby="dialer-title" onKeyDown={onKeyDown}>
       <div className="dialer-header">
-        <h2 id="dialer-title" className="text-body font-semibold">
+        <h2 ref={heading} id="dialer-title" tabIndex={-1} className="text-body font-semibold">
           Phone
         </h2>{" "}
         <span role="status" className={chipClass(call.phase)}>
@@ -80,7 +83,11 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
             <span>
               <strong>Phone Error.</strong> {outcome}{" "}
               {call.lastNumber === null ? null : (
-                <Instead number={call.lastNumber} byDevice={isWithoutMicrophone(call)} />
+                <Instead
+                  number={call.lastNumber}
+                  extension={call.lastExtension}
+                  byDevice={isWithoutMicrophone(call)}
+                />
               )}
             </span>
           </p>
@@ -131,8 +138,9 @@ function chipClass(phase: CallPhase): string {
 }
 
 /** What is left after a failure: the staff can be asked (AST-7), and without a microphone the device can call (PHN-6). */
-function Instead({ number, byDevice }: { number: string; byDevice: boolean }) {
-  const shown = formatPhoneNumber(number);
+function Instead(props: { number: string; extension: string | null; byDevice: boolean }) {
+  const { number, extension, byDevice } = props;
+  const shown = formatPhoneNumber(number, extension);
   return (
     <>
       {byDevice ? (
@@ -144,7 +152,7 @@ function Instead({ number, byDevice }: { number: string; byDevice: boolean }) {
         </>
       ) : null}
       {/* Where that page is shown already, too: what has the focus is not left behind the dialer. */}
-      <Link className="link" to={assistCallPath(number)} state={focusOn("main h1")}>
+      <Link className="link" to={assistCallPath(number, extension)} state={focusOn("main h1")}>
         {byDevice ? "ask" : "Ask"} the staff to call {shown}
       </Link>
     </>

@@ -46,7 +46,7 @@ export function PhonePage({ typed, number, problem }: Dialled) {
               <PhoneText text={`Call ${number.shown}`} />
             </span>
           </a>{" "}
-          <a className="button" href={assistCallPath(number.e164)}>
+          <a className="button" href={assistCallPath(number.e164, number.extension)}>
             Ask the staff to call
           </a>
         </p>
