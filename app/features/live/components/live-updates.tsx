@@ -105,7 +105,13 @@ function startLiveSocket(freshness: PageFreshness, reload: () => void): () => vo
         };
         // At once: the browser would ask about a call that has not ended when the page is left (PHN-22).
         if (LEAVE_AT_ONCE.has(reason)) endCall();
-        setTimeout(() => (stays() ? keep() : window.location.reload()), LEAVES_WITHIN_MS);
+        const before = sessionRenewals();
+        setTimeout(() => {
+          // Its user may have signed in over it by then.
+          if (sessionRenewals() !== before) return;
+          if (stays()) keep();
+          else window.location.reload();
+        }, LEAVES_WITHIN_MS);
       },
     });
   }, 0);
