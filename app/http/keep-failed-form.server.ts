@@ -8,8 +8,9 @@ import { storeGuarded } from "~/features/session/store-guard.server";
 /**
  * Keeps the form of a page without scripts whose post failed, because the error page takes the place of the form
  * (SES-59): not sent at all where the API did not say who the user is, not done where what it was for is not there, or
- * not for this user (`isNotThere`), else nobody knows whether it was done. What was only to be corrected is kept as it was (SES-23). Does
- * nothing for an agent. Returns whether it was kept; a store that fails is no reason to fail otherwise than the post did.
+ * not for this user (`isNotThere`), else nobody knows whether it was done. What was only to be corrected is kept as it
+ * was (SES-23). Does nothing for an agent. Returns whether it was kept; a store that fails is no reason to fail
+ * otherwise than the post did.
  */
 export async function keepFailedForm(
   request: Request,

@@ -17,7 +17,7 @@ export function useShowSnack(): (snack: Snack) => void {
   return useContext(ShowSnackContext);
 }
 
-/** Takes away what offers to send again what has had a response meanwhile (UI-30). */
+/** Takes away what offers to send again what has succeeded meanwhile (UI-30). */
 export function useEndUnsent(): (post: SnackForm) => void {
   return useContext(EndUnsentContext);
 }

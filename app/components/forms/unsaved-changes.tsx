@@ -1,5 +1,5 @@
 import { useBlocker, useNavigate, type Location } from "@remix-run/react";
-import { startTransition, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { LazyDialog } from "../page-kit";
 
 /** Which form the question offers to send. */
@@ -39,8 +39,8 @@ export function UnsavedChanges(
       nextLocation.state !== "discards" &&
       !props.keepsAt.includes(nextLocation.pathname) &&
       props.differs();
-    // As the framework's own state is rendered, so that both are shown at once.
-    if (isLeft) startTransition(() => setAsked({ target: nextLocation, isOpen: true }));
+    // At once, and not as a transition like the framework's own state: an Escape right after the press takes it back.
+    if (isLeft) setAsked({ target: nextLocation, isOpen: true });
     return isLeft;
   });
   const navigate = useNavigate();

@@ -67,14 +67,17 @@ for (const { path, title, label, opens, send, leave = "Close" } of FORMS)
     if (opens) await page.getByText(opens).click();
     const field = page.getByLabel(label, { exact: true });
     await field.fill("Nora");
+    const close = page.getByRole("link", { name: leave });
     const question = page.getByRole("dialog", { name: "Unsaved Changes" });
     const askedBy = async (leaving: () => Promise<void>) => {
       await leaving();
       await expect(question.getByRole("button", { name: send, exact: true })).toBeVisible();
       await question.getByRole("button", { name: "Keep Editing" }).click();
       await expect(field).toHaveValue("Nora");
+      // In the sheet, where the next key is heard.
+      await expect(close).toBeFocused();
     };
-    await askedBy(() => page.getByRole("link", { name: leave }).click());
+    await askedBy(() => close.click());
     if (leave === "Close") await askedBy(() => page.keyboard.press("Escape"));
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
     await question.getByRole("button", { name: "Discard" }).click();
