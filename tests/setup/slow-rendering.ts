@@ -41,3 +41,11 @@ export async function installSlowRendering(page: Page): Promise<void> {
 export async function renderSlowly(page: Page): Promise<void> {
   await page.evaluate((delay) => Reflect.set(window, "renderDelay", delay), DELAY_MS);
 }
+
+/** From now on the page shows at once what it is told; resolves when it has shown what it had been told before. */
+export async function endSlowRendering(page: Page): Promise<void> {
+  await page.evaluate((delay) => {
+    Reflect.deleteProperty(window, "renderDelay");
+    return new Promise<void>((done) => setTimeout(() => requestAnimationFrame(() => done()), delay));
+  }, DELAY_MS);
+}

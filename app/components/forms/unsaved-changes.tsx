@@ -31,7 +31,7 @@ export function UnsavedChanges(
   // Kept here, and from the press on: the framework drops what it has blocked as soon as a load ends that was under way,
   // such as a search or a live update, also before React has rendered that something is blocked.
   const [asked, setAsked] = useState<{ target: Location; isOpen: boolean } | null>(null);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  useBlocker(({ currentLocation, nextLocation }) => {
     const isLeft =
       !mayLeave.current &&
       (nextLocation.pathname !== currentLocation.pathname ||
@@ -50,7 +50,7 @@ export function UnsavedChanges(
   const close = () => setAsked({ target, isOpen: false });
   const stay = () => {
     close();
-    blocker.reset?.();
+    blockedAt(target)?.reset();
   };
   const save = () => {
     stay();
@@ -61,9 +61,10 @@ export function UnsavedChanges(
   };
   const discard = () => {
     close();
-    if (blocker.state === "blocked" && blocker.location === target) return blocker.proceed();
+    const blocked = blockedAt(target);
+    if (blocked) return blocked.proceed();
     mayLeave.current = true;
-    navigate(target);
+    navigate(target, { state: target.state });
   };
   return (
     <LazyDialog title="Unsaved Changes" onClose={stay}>
@@ -81,4 +82,11 @@ export function UnsavedChanges(
       </div>
     </LazyDialog>
   );
+}
+
+/** What the framework has blocked. Asks the router itself: React renders its state later, and what it has dropped, too. */
+function blockedAt(target: Location) {
+  for (const blocker of window.__remixRouter.state.blockers.values())
+    if (blocker.state === "blocked" && blocker.location === target) return blocker;
+  return null;
 }

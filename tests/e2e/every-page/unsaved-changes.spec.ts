@@ -11,7 +11,7 @@ import {
   USERS,
 } from "../../setup/fixtures";
 import { newNumber } from "../../setup/number-lists";
-import { installSlowRendering, renderSlowly } from "../../setup/slow-rendering";
+import { endSlowRendering, installSlowRendering, renderSlowly } from "../../setup/slow-rendering";
 
 const FORMS = [
   { path: "/vip/new?account=1001", title: "Add VIP Contact", label: "Name", send: "Save" },
@@ -116,24 +116,37 @@ test("the question comes also where the page's data is loaded again at that mome
     await held;
     await route.continue();
   });
+  const ring = () => sandbox.ring({ username, messageType: "AGENT", ani: ANI, caller: newCaller() });
   const loading = page.waitForRequest(data);
-  await sandbox.ring({ username, messageType: "AGENT", ani: ANI, caller: newCaller() });
+  await ring();
   await loading;
   await renderSlowly(page);
-  await page.getByRole("link", { name: "Close" }).click();
+  const close = page.getByRole("link", { name: "Close" });
+  await close.click();
   const loaded = page.waitForResponse(data);
   letGo();
   await loaded;
-  await page
-    .getByRole("dialog", { name: "Unsaved Changes" })
-    .getByRole("button", { name: "Keep Editing" })
-    .click();
+  const question = page.getByRole("dialog", { name: "Unsaved Changes" });
+  await question.getByRole("button", { name: "Keep Editing" }).click();
   await expect(field).toHaveValue("Nora");
+
+  await close.click();
+  const discard = question.getByRole("button", { name: "Discard" });
+  await expect(discard).toBeVisible();
+  const again = page.waitForResponse(data);
+  await ring();
+  await (await again).finished();
+  await page.waitForFunction(() => window.__remixRouter.state.revalidation === "idle");
+  await discard.click();
+  await expect(question).toHaveCount(0);
+  const opener = page.getByRole("main").locator('a[href^="/account/addresses/billing?"]');
+  await expect(opener, "what the sheet was opened with, as without a load").toBeFocused();
 });
 
 test("Escape takes the question back while its code still loads, also where another key was pressed in the sheet below it (UI-11)", async ({
   page,
 }) => {
+  await installSlowRendering(page);
   await signIn(page, USERS.globalAdmin, { to: "/contacts/new" });
   await expectHydrated(page);
   const field = page.getByLabel("First name", { exact: true });
@@ -144,12 +157,16 @@ test("Escape takes the question back while its code still loads, also where anot
     await held;
     await route.continue();
   });
+  await renderSlowly(page);
   const close = page.getByRole("link", { name: "Close" });
   await close.click();
   await page.keyboard.press("Shift");
   await page.keyboard.press("Escape");
+  await endSlowRendering(page);
+  const loaded = page.waitForResponse(/\.js$/);
   letGo();
-  // A question that was still there would take this press.
+  await (await loaded).finished();
+  // A question that was still there would take this press, also one that comes with its code.
   await field.click();
   await expect(field).toHaveValue("Nora");
   await close.click();
