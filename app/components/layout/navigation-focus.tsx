@@ -14,9 +14,8 @@ export function NavigationFocus() {
     const before = shown.current;
     if (before.key === key) return;
     shown.current = { pathname, key };
-    const selector: unknown = typeof state === "object" && state !== null ? state.focusOn : undefined;
-    const named =
-      typeof selector === "string" ? document.querySelector<HTMLElement>(selector) : linkOfRow(hash.slice(1));
+    const { focusOn, otherwise } = wantedFocus(state);
+    const named = typeof focusOn === "string" ? (find(focusOn) ?? find(otherwise)) : linkOfRow(hash.slice(1));
     const keepsScroll = preservesScroll(state);
     named?.focus({ preventScroll: keepsScroll });
     // By itself the browser would move what is just out of sight to the middle.
@@ -27,6 +26,15 @@ export function NavigationFocus() {
     focusHeading();
   }, [pathname, key, state, hash]);
   return null;
+}
+
+/** What `focusOn` has put into the state; history state may also come from other code. */
+function wantedFocus(state: unknown): { focusOn?: unknown; otherwise?: unknown } {
+  return typeof state === "object" && state !== null ? state : {};
+}
+
+function find(selector: unknown): HTMLElement | null {
+  return typeof selector === "string" ? document.querySelector<HTMLElement>(selector) : null;
 }
 
 /** The link of the row with that id, which an address has encoded. */

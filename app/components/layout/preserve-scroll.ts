@@ -6,7 +6,10 @@ export function preservesScroll(state: unknown): boolean {
   return typeof state === "object" && state !== null && "preservesScroll" in state;
 }
 
-/** The state of a navigation after which the first element that matches this selector gets the focus (UI-16). */
-export function focusOn(selector: string): { focusOn: string } {
-  return { focusOn: selector };
+/**
+ * The state of a navigation after which the first element that matches this selector gets the focus, or else the first
+ * that matches `otherwise` (UI-16).
+ */
+export function focusOn(selector: string, otherwise?: string): { focusOn: string; otherwise?: string } {
+  return { focusOn: selector, ...(otherwise && { otherwise }) };
 }

@@ -29,32 +29,53 @@ export function ScrollPosition() {
 
   // Runs before the browser paints, so that scroll events of the new screen are not saved for the old one.
   useBrowserLayoutEffect(() => {
-    if (shownEntry === null) {
+    if (shown === null) {
       // The browser itself has restored the window.
       restoreParts(isLoadedAgain() ? recallPlace(entry) : undefined);
-    } else if (shownEntry !== entry) {
+    } else if (shown.entry !== entry) {
       const known = type === "POP" ? recallPlace(entry) : undefined;
+      const place = known ?? (keepsScroll && covered?.pathname === pathname ? covered.place : undefined);
       const target = hash ? document.getElementById(decodeHash(hash)) : null;
-      if (known !== undefined) window.scrollTo(0, known.window);
+      if (place !== undefined) window.scrollTo(0, place.window);
       else if (target) target.scrollIntoView();
-      else if (!keepsScroll) window.scrollTo(0, 0);
-      restoreParts(known);
+      else if (!keepsScroll) scrollToTop();
+      restoreParts(place);
+      if (!covered || !isBelow(pathname, covered)) covered = isBelow(pathname, shown) ? shown : null;
+      // A list beside the sheet may be scrolled while that is open.
+      if (!isListHidden()) covered = null;
     }
-    shownEntry = entry;
     const place: Place = { window: window.scrollY, parts: {} };
+    shown = { entry, pathname, place };
     for (const part of document.querySelectorAll("[data-scroll]")) noteScroll(place, part);
     rememberPlace(entry, place);
     const onScroll = ({ target }: Event) => noteScroll(place, target);
     // Scroll events of parts do not bubble.
     document.addEventListener("scroll", onScroll, { passive: true, capture: true });
     return () => document.removeEventListener("scroll", onScroll, { capture: true });
-  }, [entry, hash, type, keepsScroll]);
+  }, [entry, pathname, hash, type, keepsScroll]);
 
   return null;
 }
 
-/** The history entry on screen. */
-let shownEntry: string | null = null;
+interface Shown {
+  entry: string;
+  pathname: string;
+  place: Place;
+}
+
+/** The history entry on screen, its path and its place. */
+let shown: Shown | null = null;
+
+/** The list in whose place a sheet is on screen: once that is closed, the window is where it was (UI-39). */
+let covered: Shown | null = null;
+
+function isBelow(pathname: string, list: Shown): boolean {
+  return pathname.startsWith(`${list.pathname}/`);
+}
+
+function isListHidden(): boolean {
+  return document.querySelector("[data-scroll=list]")?.getClientRects().length === 0;
+}
 
 function noteScroll(place: Place, target: EventTarget | null): void {
   if (target === document) place.window = window.scrollY;
@@ -62,10 +83,16 @@ function noteScroll(place: Place, target: EventTarget | null): void {
   if (part) place.parts[part.name] = part.element.scrollTop;
 }
 
-function restoreParts(known: Place | undefined): void {
+/** Where the text is large the content scrolls, and not the window. */
+function scrollToTop(): void {
+  window.scrollTo(0, 0);
+  document.querySelector("[data-scroll=content]")?.scrollTo(0, 0);
+}
+
+function restoreParts(place: Place | undefined): void {
   const restored = new Set<Element>();
   for (const element of document.querySelectorAll("[data-scroll]")) {
-    const top = known?.parts[scrollingPart(element)?.name ?? ""];
+    const top = place?.parts[scrollingPart(element)?.name ?? ""];
     if (top === undefined) continue;
     element.scrollTop = top;
     restored.add(element);

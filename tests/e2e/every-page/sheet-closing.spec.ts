@@ -62,6 +62,39 @@ for (const width of [1440, 390])
       await expect(rows(page)).toHaveCount(2);
     });
 
+for (const width of [1440, 390])
+  test(`closing the editor of a status that is listed more than once leads to what was pressed, where it was, at ${width} px (UI-16, UI-39)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 500 });
+    const schedules = [24, 48, 72].map((hour) => ({ startTime: atHour(hour), endTime: atHour(hour + 1) }));
+    await sandbox.setStatuses(USERS.ordinary, [sandboxStatus("Gym", { saved: "Y", schedules })]);
+    await signIn(page, USERS.ordinary, { to: "/settings", fresh: true });
+    await page.goto("/status");
+    await expectHydrated(page);
+    const named = page.getByRole("link", { name: "Gym", exact: true });
+    await expect(named, "three entries and the saved one").toHaveCount(4);
+    const editor = page.locator(".status-editor");
+    for (const [link, way] of [
+      [named.nth(2), "Escape"],
+      [page.getByRole("link", { name: "Select Gym" }), "Close"],
+      [named.nth(3), "Escape"],
+      [named.nth(1), "Close"],
+    ] as const) {
+      await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      const topOf = () => link.evaluate((element) => element.getBoundingClientRect().top);
+      const before = await topOf();
+      await link.click();
+      await expect(editor.getByLabel("Name", { exact: true })).toBeVisible();
+      if (way === "Escape") await page.keyboard.press("Escape");
+      else await editor.getByRole("link", { name: "Close", exact: true }).click();
+      await expect(editor).toHaveCount(0);
+      await expect(link).toBeFocused();
+      if (width === 390) expect(Math.abs((await topOf()) - before)).toBeLessThan(5);
+    }
+  });
+
 test("Escape closes what is open in an activity first, and not the activity while something is typed (ACT-40)", async ({
   page,
   sandbox,
