@@ -20,5 +20,10 @@ export function withCause(text: string, status: number, ofService: boolean): str
 
 /** What is said of a failed post, and of its form where that was kept (SES-59). */
 export function withKept(text: string, kept: FormKept | undefined): string {
-  return kept ? `${text.replace(/[^.]$/, "$&.")} ${KEPT[kept]}` : text;
+  return kept ? `${asSentence(text)} ${KEPT[kept]}` : text;
+}
+
+/** The text with a full stop, for another sentence to follow it: the API's own texts, and references, have none. */
+export function asSentence(text: string): string {
+  return text.replace(/[^.!?]$/, "$&.");
 }

@@ -3,6 +3,7 @@ import { useRef, type FocusEvent, type FormEvent } from "react";
 import { Form } from "react-router-dom";
 import { Icon } from "../icon";
 import { focusContent, isFocusLost } from "../focus";
+import { useSaidOnline } from "../network/use-said-online";
 import { PhoneText } from "../phone-text";
 import type { ShownSnack } from "./shown-snacks";
 import { SNACK_FORM_KEY, type Snack } from "./snack";
@@ -11,6 +12,7 @@ import { pressByKey } from "./undo-key";
 /** A snack as it is seen: its text, Undo where there is one, and Close. */
 export function SnackBody(props: { shown: ShownSnack; onClose: () => void }) {
   const { snack, times, forms } = props.shown;
+  const text = useSaidOnline(snack.text);
   const submit = useSubmit();
   const element = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
@@ -43,7 +45,7 @@ export function SnackBody(props: { shown: ShownSnack; onClose: () => void }) {
       <div className="snack-text">
         <p>
           {snack.title ? <strong>{snack.title}: </strong> : null}
-          <PhoneText text={snack.text} />
+          <PhoneText text={text} />
           {times > 1 ? ` (${times} times)` : null}
         </p>
         {snack.lines ? (

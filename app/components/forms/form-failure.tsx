@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { asSentence } from "~/lib/error-words";
 import type { PostFailure } from "~/lib/post-failure";
 import { Icon } from "../icon";
-import { isOnline, onOnline, saidOnline } from "../network/connection";
+import { useSaidOnline } from "../network/use-said-online";
 
 const shownByForms = new WeakSet<PostFailure>();
 
@@ -17,12 +18,13 @@ export function isShownByForm(failure: PostFailure): boolean {
 export function FormFailure(props: {
   failure: PostFailure;
   busy: boolean;
+  /** Whether the form has a field: a question has nothing that was entered. */
+  hasField: boolean;
   button: { name: string; value: string };
 }) {
-  const { failure, busy, button } = props;
+  const { failure, busy, hasField, button } = props;
   const banner = useRef<HTMLDivElement>(null);
-  const online = useSyncExternalStore(onOnline, isOnline, () => true);
-  const text = online ? saidOnline(failure.text) : failure.text;
+  const text = useSaidOnline(failure.text);
   // A layout effect, because the effect that shows snacks asks whether this one is shown.
   useLayoutEffect(() => {
     shownByForms.add(failure);
@@ -31,7 +33,9 @@ export function FormFailure(props: {
   return (
     <div ref={banner} role="alert" tabIndex={-1} data-unsent className="banner banner-warning">
       <Icon name="alert" />
-      <p className="min-w-0 flex-1 basis-60">{text} What you entered is still here.</p>
+      <p className="min-w-0 flex-1 basis-60">
+        {hasField ? `${asSentence(text)} What you entered is still here.` : text}
+      </p>
       <button
         type="submit"
         className="button"

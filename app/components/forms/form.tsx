@@ -13,18 +13,29 @@ interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherK
   defaultIntent?: string;
   /** Whether what is typed in it is kept when it goes, as a draft. */
   keepsTyped?: boolean;
+  /** Whether something is entered that is no field of it, as in the card form of the payment service. */
+  hasField?: boolean;
   children: ReactNode;
 }
 
 /** How many posts the page's forms without a fetcher have sent: only the last one gets a response. */
 let pagePosts = 0;
 
+const FIELD = "input:not([type=hidden]), select, textarea";
+
 /**
  * A form that posts. `noValidate` turns the browser's error bubbles off, so that all errors are shown at once, in the
  * schema's words, with and without scripts; `maxLength` still limits typing. When it could not be sent it stays as it is,
  * under a banner that offers to send it again (UI-30).
  */
-export function Form({ form, defaultIntent, keepsTyped = false, children, ...props }: Props) {
+export function Form({
+  form,
+  defaultIntent,
+  keepsTyped = false,
+  hasField = false,
+  children,
+  ...props
+}: Props) {
   const Element = form.fetcher?.Form ?? PageForm;
   const [sent, setSent] = useState<Sent | null>(null);
   const noteSent = useTypedLate(form.busy && !keepsTyped);
@@ -34,7 +45,13 @@ export function Form({ form, defaultIntent, keepsTyped = false, children, ...pro
     // What was sent already may be done by now: sent again it would be refused, and its refusal shown.
     if (form.isBusyNow()) return event.preventDefault();
     if (!form.fetcher) pagePosts += 1;
-    setSent({ before: form.failure, failure: null, turn: pagePosts, button: pressedButton(event) });
+    setSent({
+      before: form.failure,
+      failure: null,
+      turn: pagePosts,
+      button: pressedButton(event),
+      hasField: hasField || event.currentTarget.querySelector(FIELD) !== null,
+    });
     noteSent(event.currentTarget);
     form.onSubmit?.();
     props.onSubmit?.(event);
@@ -55,7 +72,7 @@ export function Form({ form, defaultIntent, keepsTyped = false, children, ...pro
       {form.isUnclear || (failure && !failure.isClear) ? (
         <input type="hidden" name={UNCLEAR} value="yes" />
       ) : null}
-      {failure && sent ? <FormFailure failure={failure} busy={form.busy} button={sent.button} /> : null}
+      {failure && sent ? <FormFailure {...sent} failure={failure} busy={form.busy} /> : null}
       {children}
     </Element>
   );
@@ -70,6 +87,8 @@ interface Sent {
   turn: number;
   /** The button that sent it. */
   button: PressedButton;
+  /** Whether it has something to enter, which is still there. */
+  hasField: boolean;
 }
 
 /**

@@ -42,7 +42,9 @@ test("what could not be sent is named, each by itself, and offered until the sam
   await context.setOffline(true);
   await one.click();
   await all.click();
-  const unsent = errorSnack(page).locator(".snack", { hasText: "You are offline. This was not sent." });
+  const unsent = errorSnack(page).locator(".snack", {
+    hasText: /You (?:are|were) offline\. This was not sent\./,
+  });
   await expect(unsent).toHaveCount(2);
   await expect(unsent.first()).toContainText("End my other sessions: You are offline.");
   await expect(unsent.last()).toContainText(/End the session on .+: You are offline\./);
@@ -51,6 +53,8 @@ test("what could not be sent is named, each by itself, and offered until the sam
     "End my other sessions: You are offline.",
   );
   await context.setOffline(false);
+  await expect(unsent.first()).toContainText("End my other sessions: You were offline. This was not sent.");
+  await expect(unsent.last()).toContainText(/End the session on .+: You were offline\./);
   await one.click();
   await expect(page.getByText("The session has ended", { exact: true })).toBeVisible();
   await expect(unsent).toHaveCount(1);

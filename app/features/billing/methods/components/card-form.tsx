@@ -114,7 +114,7 @@ function CardFields(props: Props & { keys: CardFormKeys; form: SentForm<never> }
         {step === "loading" ? "The card form is being loaded." : null}
       </p>
       <div ref={attach} />
-      <Form form={form} className="sheet-form">
+      <Form form={form} hasField className="sheet-form">
         <input type="hidden" name="sendId" value={keys.sendId} />
         <input type="hidden" name="paymentMethodId" ref={methodInput} />
         <ErrorSummary form={form} />
