@@ -12,7 +12,7 @@ import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { mayBeCreated } from "./create-status-once.server";
-import { findEdited, NEW_STATUS, statusThing, type Edited } from "./find-edited.server";
+import { findEdited, fingerprintOf, NEW_STATUS, statusThing, type Edited } from "./find-edited.server";
 import { previewOf } from "./preview-query.server";
 import { readNumbers } from "./read-status.server";
 import { saveStatusForm } from "./save-status.server";
@@ -75,7 +75,7 @@ async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refu
       case "invalid":
         return again({ status: 400, fields: saved.errors });
       case "changed":
-        return again({ status: 409, form: changedText(edited, value.zone) }, { seen: saved.seen });
+        return again({ status: 409, form: changedText(edited, value) }, { seen: saved.seen });
       case "gone":
         return gone();
       case "unchanged":
@@ -98,10 +98,17 @@ async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refu
   }
 }
 
-/** Says what is saved elsewhere, which the form would overwrite (STA-30). */
-function changedText(now: Edited | null, timeZone: string): string {
-  const saved = now ? ` Saved there is: ${savedText(now, timeZone)}.` : "";
-  return `This status was changed elsewhere meanwhile.${saved} Press the button again to keep what stands here.`;
+/** Says what is saved elsewhere, which the form would overwrite, or that only its place in Saved Statuses differs (STA-30). */
+function changedText(now: Edited | null, { zone, saved, intent, seen }: StatusForm): string {
+  const again = "Press the button again to keep what stands here.";
+  if (!now) return `This status was changed elsewhere meanwhile. ${again}`;
+  const wanted = saved || intent === "save";
+  const isMoved = wanted !== now.status.saved;
+  // What has entries is there whether it is among the saved ones or not: it may differ from what was opened in this alone.
+  if (isMoved && seen === fingerprintOf({ ...now, status: { ...now.status, saved: wanted } }))
+    return `This status was ${wanted ? "removed from" : "added to"} Saved Statuses meanwhile. ${again}`;
+  const there = savedText(now, zone) + (isMoved ? `, ${wanted ? "not " : ""}in Saved Statuses` : "");
+  return `This status was changed elsewhere meanwhile. Saved there is: ${there}. ${again}`;
 }
 
 function savedText({ status, entry }: Edited, timeZone: string): string {

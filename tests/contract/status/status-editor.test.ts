@@ -407,6 +407,50 @@ describe("a change of a status", () => {
       ),
     ]);
   });
+
+  test("that was removed from the saved ones elsewhere, but has entries, is said to be so (STA-30)", async () => {
+    const [id] = await sandbox.setStatuses(USER, [
+      sandboxStatus("Gym", { saved: "Y", schedules: [{ startTime: atHour(48), endTime: atHour(50) }] }),
+    ]);
+    // The session of `beforeEach` has read the statuses already.
+    client = new PortalClient(portal.url);
+    await client.logIn(USER);
+    const html = await (await client.get(`/status/${id}`)).text();
+    const form = { ...FORM, name: "Gym", saved: "on", intent: "save", instructions: "Ring twice" };
+    const opened = { ...form, seen: /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "" };
+    const removed = await client.post(`/status/${id}/remove`, { intent: "remove" });
+    expect(await saidBy(removed)).toContain("Status removed.");
+    const asked = await send(`/status/${id}`, opened);
+    const said = await asked.text();
+    expect([asked.status, said]).toEqual([
+      409,
+      expect.stringContaining(
+        "This status was removed from Saved Statuses meanwhile. Press the button again",
+      ),
+    ]);
+    const changed = await (await send(`/status/${id}`, { ...form, seen: "another" })).text();
+    expect(changed).toContain("Saved there is: “Gym”, not taking calls, not in Saved Statuses. Press");
+    const seen = /name="seen" value="([^"]*)"/.exec(said)?.[1] ?? "";
+    expect(await saidBy(await send(`/status/${id}`, { ...form, seen }))).toContain("Status updated.");
+  });
+
+  test("that was added to the saved ones by its row meanwhile is said to be so (STA-30, STA-31)", async () => {
+    const [id] = await sandbox.setStatuses(USER, [
+      sandboxStatus("Court", { schedules: [{ startTime: atHour(48), endTime: atHour(50) }] }),
+    ]);
+    // The session of `beforeEach` has read the statuses already.
+    client = new PortalClient(portal.url);
+    await client.logIn(USER);
+    const list = await (await client.get("/status")).text();
+    const path = /href="(\/status\/\d+\?entry=\d+)"/.exec(list)?.[1] ?? "";
+    const html = await (await client.get(path)).text();
+    const valueOf = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? "";
+    const opened = ["start", "end", "zone", "seen"].map((name) => [name, valueOf(name)]);
+    const form = { ...FORM, name: "Court", duration: "CUSTOM", ...Object.fromEntries(opened) };
+    await client.post("/status", { intent: "keep", statusId: String(id) });
+    const said = await (await send(path, { ...form, instructions: "Ring twice" })).text();
+    expect(said).toContain("This status was added to Saved Statuses meanwhile. Press the button again");
+  });
 });
 
 test("an entry does not overlap itself; moved onto another one it is asked about, and Override sends the same (STA-19 to STA-21)", async () => {

@@ -587,6 +587,7 @@ test("the service fails: nothing typed is lost, and sending it again saves once 
   await sandbox.fault({ match: "POST /statuses", kind: "status:503:Away" });
   await page.getByRole("button", { name: "Save without scheduling" }).click();
   await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
+  await expect(editor).toContainText(/Away \(Reference \w+\)\. What you entered is still here\./);
   await expect(editor.getByLabel("Name", { exact: true })).toHaveValue("Holiday");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(snack(page)).toContainText("Status saved.");
