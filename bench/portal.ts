@@ -95,6 +95,9 @@ export function openSocket(origin: string, cookie: string): Promise<WebSocket> {
   const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/live`, {
     headers: { Cookie: cookie, Origin: origin },
   });
+  // As an open page does: the portal ends a socket that is silent for two minutes.
+  const ping = setInterval(() => socket.send("PING"), 45_000).unref();
+  socket.on("close", () => clearInterval(ping));
   return new Promise((resolve, reject) => {
     socket.on("error", reject);
     socket.on("close", (status) => reject(new Error(`The line was closed: ${status}`)));
