@@ -11,8 +11,8 @@ import type { WrongStep } from "~/features/session/wrong-step";
 
 /**
  * Leads to the step that the browser belongs at, and from there back to the page (SES-18). What a form carried is kept
- * for its user, as at the end of a session (SES-23). A page that would stay is
- * told to keep what is typed before it leaves (SES-24).
+ * for its user, as at the end of a session (SES-23). A page that would stay is told to keep what is typed before it
+ * leaves (SES-24).
  */
 export async function respondWrongStep(
   { step, session, returnUrl }: WrongStep,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sendIdField } from "~/components/forms/send-id.schema";
 import { recordId, recordIdOr } from "~/components/forms/record-id.schema";
+import { readableExtension } from "~/lib/phone-extension";
 import { cleanText, saysSomething } from "~/lib/written-text";
 
 /** The longest request; the API names no limit. */
@@ -40,7 +41,7 @@ export const assistQuery = z.object({
     .catch(null),
   extension: z
     .string()
-    .regex(/^\d{1,7}$/)
+    .transform((text) => readableExtension(text) ?? null)
     .nullable()
     .default(null)
     .catch(null),

@@ -1,4 +1,4 @@
-import { splitExtension } from "~/lib/phone-extension";
+import { MOST_EXTENSION_DIGITS, splitExtension } from "~/lib/phone-extension";
 
 /** More contacts than this are refused: each takes several calls to the API, one after the other. */
 export const MOST_ROWS = 500;
@@ -51,7 +51,7 @@ export function describedBy(words: string): string {
 const MOST_CHARACTERS = 100;
 
 function digitsOf(extension: string): string {
-  return extension.slice(0, MOST_CHARACTERS).replace(/\D/g, "").slice(0, 20);
+  return extension.slice(0, MOST_CHARACTERS).replace(/\D/g, "").slice(0, MOST_EXTENSION_DIGITS);
 }
 
 /** A number of a file with the extension that stands behind it: '202-555-0181 x12'. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { PHONE_COUNTRIES } from "~/lib/phone-countries";
+import { MOST_EXTENSION_DIGITS } from "~/lib/phone-extension";
 
 /** Numbers, and e-mails, that a contact can be given (CON-27). */
 export const MOST_METHODS = 20;
@@ -71,7 +72,11 @@ export type ContactInput = z.input<typeof contactForm>;
 export const contactLimits = formOf({
   line,
   number: z.string().max(40, "At most 40 characters"),
-  extension: z.string().trim().max(20, "At most 20 digits").regex(/^\d*$/, "An extension has digits only"),
+  extension: z
+    .string()
+    .trim()
+    .max(MOST_EXTENSION_DIGITS, `At most ${MOST_EXTENSION_DIGITS} digits`)
+    .regex(/^\d*$/, "An extension has digits only"),
   email: z.string().max(300, "At most 300 characters"),
 });
 

@@ -37,7 +37,8 @@ test.each([
   ["", "202-555-0347", undefined],
   [null, "202-555-0347", undefined],
   ["12 or 13", "202-555-0347 x12 or 13", undefined],
-  ["12345678", "202-555-0347 x12345678", undefined],
+  ["1".repeat(20), `202-555-0347 x${"1".repeat(20)}`, "1".repeat(20)],
+  ["1".repeat(21), `202-555-0347 x${"1".repeat(21)}`, undefined],
 ])(
   "a number with the extension %j is called with it where it can be read again (PHN-16)",
   (saved, phone, extension) => {

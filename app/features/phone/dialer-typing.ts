@@ -15,7 +15,7 @@ export function mayTakeFocus(): boolean {
  * Gives the focus to the dialer's heading as it opens, where it may have it. From there the field takes it once it is
  * there; until then, and where it never is, what has the focus would lie under the dialer, which then closes (UI-22).
  */
-export function focusHeading(heading: HTMLElement | null): void {
+export function focusDialerHeading(heading: HTMLElement | null): void {
   if (heading === null || !mayTakeFocus()) return;
   heading.focus();
   changeDialer({ askedFrom: heading });

@@ -5,19 +5,22 @@ import { indexContacts, searchContacts } from "../contacts/contact-index";
 import { parseSearch } from "~/lib/search-text";
 import { actionableNumber } from "../numbers/number-actions";
 import type { NumberMatch } from "./phone-replies";
+import { splitTyped } from "./typed-number";
 
 const MOST = 6;
 
 /**
- * The first numbers of contacts that fit a typed name or a part of a number (PHN-13); none for an empty text. `number` is
- * what the text is read as in its country: all contacts that have it come before those, by name.
+ * The first numbers of contacts that fit a typed name or a part of a number (PHN-13); none for an empty text. What may be
+ * an extension behind it counts where it is part of a name. `number` is what the text is read as in its country: all
+ * contacts that have it come before those, by name.
  */
 export function numberMatches(
   contacts: readonly Contact[],
   typed: string,
   number: string | null = null,
 ): NumberMatch[] {
-  const found = textMatches(contacts, typed);
+  const named = textMatches(contacts, typed);
+  const found = named.length > 0 ? named : digitMatches(contacts, splitTyped(typed).number);
   const whole = actionableNumber(number);
   if (whole === null || !contactOfNumber(contacts, whole)) return found;
   // All of them: which one is meant is told by the extension, also where the text itself finds none or only the first.
@@ -32,6 +35,10 @@ export function numberMatches(
 function matchOf(name: string, number: string, { phoneExtension }: ContactMethod): NumberMatch {
   const extension = phoneExtension || null;
   return { name, number, shown: formatPhoneNumber(number, extension), extension };
+}
+
+function digitMatches(contacts: readonly Contact[], digits: string): NumberMatch[] {
+  return textMatches(contacts, digits).map((match) => ({ ...match, byNumber: true as const }));
 }
 
 function textMatches(contacts: readonly Contact[], typed: string): NumberMatch[] {

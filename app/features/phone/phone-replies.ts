@@ -26,6 +26,8 @@ export interface NumberMatch {
   /** With the extension. */
   shown: string;
   extension: string | null;
+  /** The number that was typed is in it, and not the extension behind that. */
+  byNumber?: true;
 }
 
 /** A record of a reply; null for anything else, such as the page that a session's end leads to. */
@@ -68,7 +70,13 @@ function sourceOf(value: unknown): CallSource | null {
 }
 
 function matchOf(value: unknown): NumberMatch | null {
-  const { name, number, shown, extension } = record(value) ?? {};
+  const { name, number, shown, extension, byNumber } = record(value) ?? {};
   if (typeof name !== "string" || typeof number !== "string" || typeof shown !== "string") return null;
-  return { name, number, shown, extension: typeof extension === "string" ? extension : null };
+  return {
+    name,
+    number,
+    shown,
+    extension: typeof extension === "string" ? extension : null,
+    ...(byNumber === true && { byNumber }),
+  };
 }

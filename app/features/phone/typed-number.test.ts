@@ -9,9 +9,12 @@ test.each([
   ["tel:+13125550120;ext=12", "tel:+13125550120", "12"],
   ["+13125550120,,12", "+13125550120", "12"],
   ["3125550120#12", "3125550120", "12"],
+  ["312-555-0120 extension 12", "312-555-0120", "12"],
+  ["312-555-0120 x12345678901234567890", "312-555-0120", "12345678901234567890"],
   ["911 x1", "911", "1"],
   ["312-555-0120", "312-555-0120", ""],
   ["312-555-0120 x", "312-555-0120", ""],
+  ["3125550120,3125550121", "3125550120,3125550121", ""],
   ["312 555 0120, 312 555 0121", "312 555 0120, 312 555 0121", ""],
   ["Max 5", "Max 5", ""],
   ["x12", "x12", ""],
@@ -21,16 +24,17 @@ test.each([
   expect(splitTyped(typed)).toEqual({ number, extension }),
 );
 
-test.each([
-  ["Max 5", false, true],
-  ["24x7 Support", false, true],
-  ["24x7", false, false],
-  ["24x7", true, true],
-  ["4x", true, true],
-  ["555", true, false],
-  ["tel:911", true, false],
-])("'%s', where contacts found for it is %s, is a name: %s (PHN-13)", (typed, areFound, isName) =>
-  expect(isTypedName(typed, areFound)).toBe(isName),
+test.each<[string, Array<{ byNumber?: true }>, boolean]>([
+  ["Max 5", [], true],
+  ["24x7 Support", [], true],
+  ["24x7", [], false],
+  ["24x7", [{}], true],
+  ["4x", [{}], true],
+  ["0123 x12", [{ byNumber: true }], false],
+  ["555", [{}], false],
+  ["tel:911", [{ byNumber: true }], false],
+])("'%s', where %j are found, is a name: %s (PHN-13)", (typed, found, isName) =>
+  expect(isTypedName(typed, found)).toBe(isName),
 );
 
 describe("the country of a changed text, where GB stands there and US is the user's own (NUM-5)", () => {

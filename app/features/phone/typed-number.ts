@@ -1,6 +1,7 @@
 import { namedCountry, type PhoneCountry } from "~/lib/phone-countries";
 import { splitExtension } from "~/lib/phone-extension";
 import { isPhoneShaped } from "~/lib/phone-number";
+import type { NumberMatch } from "./phone-replies";
 
 /** What was typed, apart from the extension behind its number; a name that ends like one is left whole (PHN-13). */
 export function splitTyped(typed: string): { number: string; extension: string } {
@@ -10,13 +11,13 @@ export function splitTyped(typed: string): { number: string; extension: string }
 
 /**
  * Whether what was typed is a name and no number. What looks like a number with its extension may be the beginning of
- * '24x7 Support': it is a name where contacts are found for all of it (`areFound`).
+ * '24x7 Support': it is a name where a contact was `found` by all of it.
  */
-export function isTypedName(typed: string, areFound: boolean): boolean {
-  const { number } = splitTyped(typed);
+export function isTypedName(typed: string, found: readonly Pick<NumberMatch, "byNumber">[]): boolean {
+  if (!/\p{L}/u.test(typed)) return false;
   // A pasted `tel:` is no name (NUM-7).
-  const isNumber = isPhoneShaped(number.trim()) && !(areFound && number !== typed);
-  return /\p{L}/u.test(typed) && !isNumber;
+  if (!isPhoneShaped(splitTyped(typed).number.trim())) return true;
+  return found.some(({ byNumber }) => !byNumber);
 }
 
 /** How a text was changed: nothing is left of what stood there, a part was, or Undo or Redo brought it back. */

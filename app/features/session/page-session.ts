@@ -110,7 +110,7 @@ export function awaitRenewal(): void {
   isRenewalDue = true;
 }
 
-/** A load or a post of this page has succeeded. Where its user has to sign in over it, nothing else ends that. */
+/** A load or a post of this page has succeeded. Where its user has to sign in over it, only that sign-in ends the wait. */
 export function noteLoaded(): void {
   if (isRenewalDue && !over) setSessionRenewed();
 }

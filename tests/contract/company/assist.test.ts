@@ -226,7 +226,11 @@ test("the staff are asked to call a number with its extension (AST-7, NUM-2)", a
     values: { request: "Please call 202-555-0347 x12 for me." },
   });
   const request = "Please call 202-555-0347 for me.";
-  for (const extension of [null, "", "12 or 13", "12345678"])
+  const longest = "1".repeat(20);
+  expect(await pageOf(zoe, assistCallPath("+12025550347", longest)), "as long as a contact's").toMatchObject({
+    values: { request: `Please call 202-555-0347 x${longest} for me.` },
+  });
+  for (const extension of [null, "", "12 or 13", `${longest}1`])
     expect(await pageOf(zoe, assistCallPath("+12025550347", extension))).toMatchObject({
       values: { request },
     });

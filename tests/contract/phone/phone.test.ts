@@ -82,6 +82,8 @@ test.each([
   ["0123", ["+442079460123"]],
   ["415 555", ["+14155550132"]],
   ["24x7", ["+15085550133"]],
+  ["0123 x", ["+442079460123"]],
+  ["0123 x12", ["+442079460123"]],
   ["bob", []],
   ["", []],
 ])("for '%s' the contacts' numbers %j are offered (PHN-13)", (typed, expected) => {
@@ -96,7 +98,10 @@ test.each([
       { contactId: 2, displayName: "24x7 Support", contactMethods: [support] },
     ],
   });
-  expect(numberMatches(contacts, typed).map(({ number }) => number)).toEqual(expected);
+  const found = numberMatches(contacts, typed);
+  expect(found.map(({ number }) => number)).toEqual(expected);
+  // What stands behind it is no part of a name.
+  for (const { byNumber } of found) expect(byNumber).toBe(typed.startsWith("0123 x") || undefined);
 });
 
 test("a contact's numbers are offered with their extensions (PHN-13, NUM-2)", () => {

@@ -103,6 +103,7 @@ test("on a phone the dialer has the focus also where it cannot be set up, and st
   await expect(dialer(page).getByRole("heading", { name: "Phone" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(dialer(page).getByRole("button", { name: "Close the phone" })).toBeFocused();
+  await twoFrames(page);
   await expect(failure).toBeVisible();
 });
 

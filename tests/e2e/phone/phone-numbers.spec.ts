@@ -80,6 +80,7 @@ test("an extension is shown where its number is called, in the offers and during
   const [id] = await sandbox.addContacts(admin, [
     { displayName: "Perpetua Vance", contactMethods: numbers },
     { displayName: "Lysander Holt", contactMethods: [phone("+12025550348", { phoneExtension: "9" })] },
+    { displayName: "Cosima Falk", contactMethods: [phone("+12025550292", { phoneExtension: "12345678" })] },
   ]);
   await signIn(page, admin, { to: `/contacts/${id}` });
   await expectHydrated(page);
@@ -113,6 +114,10 @@ test("an extension is shown where its number is called, in the offers and during
   await expect(field, "the only contact with this number").toHaveAccessibleDescription(
     "Lysander Holt Calls +1 202 555 0348. Press x9 yourself during the call.",
   );
+  await field.fill("202-555-0292");
+  await field.press("Enter");
+  const ask = dialer(page).getByRole("link", { name: "Ask the staff to call 202-555-0292 x12345678" });
+  await expect(ask, "failed before the contact is found").toBeVisible();
   await field.fill("202-555-0349 ext. 7");
   await field.blur();
   await expect(field, "as it was pasted").toHaveAccessibleDescription(

@@ -108,7 +108,7 @@ function startLiveSocket(freshness: PageFreshness, reload: () => void): () => vo
         const before = sessionRenewals();
         setTimeout(() => {
           // Its user may have signed in over it by then.
-          if (sessionRenewals() !== before) return;
+          if (!LEAVE_AT_ONCE.has(reason) && sessionRenewals() !== before) return;
           if (stays()) keep();
           else window.location.reload();
         }, LEAVES_WITHIN_MS);

@@ -46,7 +46,7 @@ export function CallForm(props: {
   // What is no number yet may be the beginning of a name, also where it could have an extension.
   const reply = useMatches(match ? "" : entry.ok ? split.number : typed, number);
   const found = Array.isArray(reply) ? reply : [];
-  const isName = match === null && isTypedName(typed, !entry.ok && found.length > 0);
+  const isName = match === null && isTypedName(typed, entry.ok ? [] : found);
   const isEmergency = match === null && isEmergencyNumber(split.number);
   const wrong = isName || typed === "" ? null : isEmergency ? EMERGENCY : entry.ok ? null : entry.error;
   // What is wrong is said when the field is left or a call is wanted, not while the number is being typed.
@@ -98,6 +98,7 @@ export function CallForm(props: {
         onLeave={() => setTold(told === "pressed" ? told : "left")}
         onCountry={(chosen) => keep(match?.number ?? typed, chosen, match, chosen)}
         onMatch={(found) => {
+          left.current.set(typed, country);
           setTyped(found.shown);
           // It is shown without its country, and read in it once it is edited.
           keep(found.number, namedCountry(found.number) ?? country, found);

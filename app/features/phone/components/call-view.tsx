@@ -5,21 +5,17 @@ import { canMute, secondsSince, type CallState } from "../call-state";
 import { durationText, filledWords, phaseWords } from "../call-words";
 import type { DialerState } from "../dialer-store";
 import { mayTakeFocus } from "../dialer-typing";
-import { contactOf } from "../match-contact";
 import type { PagePhone } from "../phone";
 import { Devices } from "./devices";
 import { Keypad } from "./keypad";
-import { useMatches } from "./use-matches";
+import { useExtension } from "./use-extension";
 
 /** The call that is under way: with whom and since when, what is filled in for the next one, hang up and mute, the keypad. */
 export function CallView(props: { phone: PagePhone; call: CallState; filled: DialerState["filled"] }) {
   const { phone, call, filled } = props;
   const { openedAt, muted } = call;
   const number = call.call?.number ?? null;
-  const known = call.call?.extension ?? null;
-  // Who calls at once does so before the contact was found.
-  const found = useMatches(known === null ? (number ?? "") : "", number);
-  const extension = known ?? (Array.isArray(found) ? contactOf(found, number, "")?.extension : null);
+  const extension = useExtension(number, call.call?.extension ?? null);
   return (
     <>
       {/* Not the button that hangs up: a key that is pressed twice would end the call it began. */}

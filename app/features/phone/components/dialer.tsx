@@ -2,19 +2,21 @@ import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent }
 import { Link } from "react-router-dom";
 import type { Snack } from "~/components/feedback/snack";
 import { focusOn, Icon } from "~/components/page-kit";
+import { readableExtension } from "~/lib/phone-extension";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { assistCallPath } from "../../assist/assist-path";
 import { isBusy, isWithoutMicrophone, type CallPhase } from "../call-state";
 import { outcomeWords, phaseWords, warningWords } from "../call-words";
 import { closeOverFocus } from "../covered-focus";
 import { closedDialer, dialerState, onDialer } from "../dialer-store";
-import { focusHeading } from "../dialer-typing";
+import { focusDialerHeading } from "../dialer-typing";
 import { phoneOf } from "../phone";
 import { getSetup, PhoneRequestError } from "../phone-requests";
 import type { SetupReply } from "../phone-replies";
 import { CallForm } from "./call-form";
 import { CallView } from "./call-view";
 import { isKey } from "./keypad";
+import { useExtension } from "./use-extension";
 
 /**
  * The dialer (PHN-9): who is called and from which number, or the call that is under way. It stays open beside the page, but
@@ -51,7 +53,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
     return () => void (isLeft = true);
   }, []);
 
-  useEffect(() => focusHeading(heading.current), []);
+  useEffect(() => focusDialerHeading(heading.current), []);
   useEffect(() => closeOverFocus(panel.current), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -139,7 +141,9 @@ function chipClass(phase: CallPhase): string {
 
 /** What is left after a failure: the staff can be asked (AST-7), and without a microphone the device can call (PHN-6). */
 function Instead(props: { number: string; extension: string | null; byDevice: boolean }) {
-  const { number, extension, byDevice } = props;
+  const { number, byDevice } = props;
+  // Other words than digits, as '12 or 13', are not asked for.
+  const extension = readableExtension(useExtension(number, props.extension)) ?? null;
   const shown = formatPhoneNumber(number, extension);
   return (
     <>

@@ -7,6 +7,7 @@ import {
   type SyntheticEvent,
 } from "react";
 import { createPortal } from "react-dom";
+import { isFocusLost } from "~/components/focus";
 import { hasTyped } from "~/components/forms/typed";
 import { isPlainClick, LazyBoundary, lazyPart } from "~/components/page-kit";
 import { callNotice, endCall, isSessionOver, onPageSession } from "../../session/page-session";
@@ -47,8 +48,11 @@ function SignInDialog(props: Props) {
     shown?.showModal();
     // Where the form's code is there already, its field got the focus before the dialog was open, which took it.
     if (hasEmail) shown?.querySelector<HTMLElement>("[name=password]")?.focus();
-    return () => shown?.close();
-  }, [hasEmail]);
+    return () => {
+      shown?.close();
+      if (isFocusLost()) focusPage(CallNotice !== null);
+    };
+  }, [hasEmail, CallNotice]);
   const onFailure = () => {
     setFailures(failures + 1);
     setFailed(true);
@@ -94,6 +98,16 @@ function SignInDialog(props: Props) {
       </p>
     </dialog>
   );
+}
+
+/**
+ * What had the focus is gone, or nothing had it (UI-16). In place of a call that has ended stands 'Call to', or the dialer's
+ * heading alone until that is loaded.
+ */
+function focusPage(hadCall: boolean): void {
+  const ids = hadCall ? ["dialer-to", "dialer-title", "content"] : ["content"];
+  const places = ids.map((id) => document.getElementById(id));
+  places.find((place) => place !== null)?.focus({ preventScroll: true });
 }
 
 /**
