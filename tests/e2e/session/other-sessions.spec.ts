@@ -1,6 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { errorSnack, expect, expectHydrated, signIn, test } from "../../setup/fixtures";
 
+// How many sessions are ended is said, also of those that other tests have left.
+test.use({ portalName: "other-sessions" });
+
 const user = "noor@kestrel.example";
 
 test("'End my other sessions' logs the user out everywhere else, and not here (SES-48)", async ({
