@@ -37,8 +37,8 @@ function matchOf(name: string, number: string, { phoneExtension }: ContactMethod
   return { name, number, shown: formatPhoneNumber(number, extension), extension };
 }
 
-function digitMatches(contacts: readonly Contact[], digits: string): NumberMatch[] {
-  return textMatches(contacts, digits).map((match) => ({ ...match, byNumber: true as const }));
+function digitMatches(contacts: readonly Contact[], typed: string): NumberMatch[] {
+  return textMatches(contacts, typed).map((match) => ({ ...match, byNumber: true as const }));
 }
 
 function textMatches(contacts: readonly Contact[], typed: string): NumberMatch[] {
