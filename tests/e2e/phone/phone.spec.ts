@@ -699,6 +699,28 @@ test("a session that ends during a call: the call can be ended from the question
   expect(asked).toEqual([]);
 });
 
+test("a session that ends without a call, below an open dialer: the focus that nothing had is not on 'Call to' after the sign-in (UI-16)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/WebSocket connection|status of 401/);
+  await signIn(page, admin, { to: "/contacts/new", fresh: true });
+  await expectHydrated(page);
+  await page.getByLabel("First name", { exact: true }).fill("Nora");
+  await page.getByRole("button", { name: "Phone" }).click();
+  const field = dialer(page).getByLabel("Call to");
+  await expect(field).toBeFocused();
+  await field.blur();
+  await sandbox.expireSessions(admin);
+  await page.getByRole("banner").getByRole("switch").dispatchEvent("click");
+  await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await fillLogin(page, admin);
+  await expect(again(page)).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+  await expect(field).toBeVisible();
+});
+
 test("a session that ends during a call: the call can be ended also where the code of the log-in cannot be loaded (PHN-22)", async ({
   page,
   sandbox,
