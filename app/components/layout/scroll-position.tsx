@@ -66,7 +66,7 @@ interface Shown {
 /** The history entry on screen, its path and its place. */
 let shown: Shown | null = null;
 
-/** The list in whose place a sheet is on screen: once that is closed, the window is where it was (UI-39). */
+/** The list in whose place a sheet is on screen: once that is closed, it is where it was (UI-39). */
 let covered: Shown | null = null;
 
 function isBelow(pathname: string, list: Shown): boolean {

@@ -92,6 +92,27 @@ test("with a zoom of 400 % the first row is in sight without scrolling", async (
   await expect(page.getByRole("button", { name: "Mark all as read" })).toBeInViewport({ ratio: 1 });
 });
 
+test("with a font of 200 % the list's row is where it was once the contact that it has opened is closed (UI-16, UI-39)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await signIn(page, USERS.globalAdmin, { to: "/contacts" });
+  await expectHydrated(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const link = page.getByRole("main").locator("li a, tr a").nth(12);
+  await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const topOf = () => link.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await topOf();
+  const scrolled = page.getByRole("main").evaluate((main) => main.scrollTop);
+  expect(await scrolled, "the content scrolls, and not the window").toBeGreaterThan(200);
+  await link.click();
+  const close = page.getByRole("link", { name: "Close", exact: true });
+  await close.click();
+  await expect(close).toHaveCount(0);
+  await expect(link).toBeFocused();
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(5);
+});
+
 test("with a font of 200 % the title keeps off the window's edge", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, USERS.globalAdmin);
