@@ -1,22 +1,24 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { focusContent, focusHeading, isFocusLost } from "../focus";
-import { preservesScroll } from "./preserve-scroll";
+import { focusOnLink, preservesScroll } from "./preserve-scroll";
 
 /**
  * Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16), to what the link names
- * (`focusOn`), or to the row that the address names, such as one that was added.
+ * (`focusOn`), to the link of what Back has closed, or to the row that the address names, such as one that was added.
  */
 export function NavigationFocus() {
-  const { pathname, key, state, hash } = useLocation();
-  const shown = useRef({ pathname, key });
+  const { pathname, search, key, state, hash } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef({ pathname, search, key });
   useEffect(() => {
     const before = shown.current;
     if (before.key === key) return;
-    shown.current = { pathname, key };
-    const { focusOn, otherwise } = wantedFocus(state);
-    const named = typeof focusOn === "string" ? (find(focusOn) ?? find(otherwise)) : linkOfRow(hash.slice(1));
-    const keepsScroll = preservesScroll(state);
+    shown.current = { pathname, search, key };
+    const isClosed = type === "POP" && before.pathname.startsWith(`${pathname}/`);
+    const { focusOn, otherwise } = wantedFocus(isClosed ? focusOnLink(before) : state);
+    const named = find(focusOn) ?? find(otherwise) ?? linkOfRow(hash.slice(1));
+    const keepsScroll = isClosed || preservesScroll(state);
     named?.focus({ preventScroll: keepsScroll });
     // By itself the browser would move what is just out of sight to the middle.
     if (keepsScroll) named?.scrollIntoView({ block: "nearest" });
@@ -24,7 +26,7 @@ export function NavigationFocus() {
     if (isFocusLost()) focusContent();
     if (before.pathname === pathname || named) return;
     focusHeading();
-  }, [pathname, key, state, hash]);
+  }, [pathname, search, key, state, hash, type]);
   return null;
 }
 

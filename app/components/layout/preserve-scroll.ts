@@ -6,10 +6,20 @@ export function preservesScroll(state: unknown): boolean {
   return typeof state === "object" && state !== null && "preservesScroll" in state;
 }
 
+/** The state of a navigation after which the first element that matches this selector gets the focus (UI-16). */
+export function focusOn(selector: string): { focusOn: string } {
+  return { focusOn: selector };
+}
+
 /**
- * The state of a navigation after which the first element that matches this selector gets the focus, or else the first
- * that matches `otherwise` (UI-16).
+ * As `focusOn`, for what is closed and leads back to where it was opened: the link with its very address gets the focus,
+ * since the same status stands in a list more than once, or else the first that leads to its path, since its query may
+ * have been typed, or may have what fills in a form.
  */
-export function focusOn(selector: string, otherwise?: string): { focusOn: string; otherwise?: string } {
-  return { focusOn: selector, ...(otherwise && { otherwise }) };
+export function focusOnLink({ pathname, search }: Pick<Location, "pathname" | "search">) {
+  return {
+    // A query may have what ends a string of CSS; a path has no quotes.
+    ...focusOn(`main a[href=${JSON.stringify(pathname + search)}]`),
+    otherwise: `main a[href="${pathname}"],main a[href^="${pathname}?"]`,
+  };
 }

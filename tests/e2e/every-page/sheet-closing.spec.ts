@@ -35,6 +35,24 @@ for (const { path, heading, opener, list } of [
       await expect(page.getByRole("link", { name: opener, exact: true })).toBeFocused();
     });
 
+for (const { list, opener, heading } of [
+  { list: "/blocked?account=1001", opener: "Add number", heading: "Add Phone Number to Block" },
+  { list: "/vip?account=1001", opener: "Add VIP", heading: "Add VIP Contact" },
+  { list: "/contacts", opener: "Add contact", heading: "New Contact" },
+  { list: "/texts", opener: "New text", heading: "New text" },
+])
+  test(`Back from what '${opener}' of ${list} has opened leads to it (UI-16)`, async ({ page }) => {
+    await signIn(page, USERS.globalAdmin, { to: list });
+    await expectHydrated(page);
+    const link = page.getByRole("link", { name: opener, exact: true });
+    await link.click();
+    const title = page.getByRole("heading", { name: heading, exact: true });
+    await expect(title).toBeFocused();
+    await page.goBack();
+    await expect(title).toHaveCount(0);
+    await expect(link).toBeFocused();
+  });
+
 for (const width of [1440, 390])
   for (const way of ["by a click", "by its address"])
     test(`Escape closes an activity that was opened ${way}, and leads to its row, at ${width} px (ACT-40, UI-16)`, async ({
@@ -80,14 +98,16 @@ for (const width of [1440, 390])
       [named.nth(2), "Escape"],
       [page.getByRole("link", { name: "Select Gym" }), "Close"],
       [named.nth(3), "Escape"],
+      [named.nth(2), "Back"],
       [named.nth(1), "Close"],
     ] as const) {
       await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
       const topOf = () => link.evaluate((element) => element.getBoundingClientRect().top);
       const before = await topOf();
       await link.click();
-      await expect(editor.getByLabel("Name", { exact: true })).toBeVisible();
+      await expect(editor.locator(":focus")).toHaveCount(1);
       if (way === "Escape") await page.keyboard.press("Escape");
+      else if (way === "Back") await page.goBack();
       else await editor.getByRole("link", { name: "Close", exact: true }).click();
       await expect(editor).toHaveCount(0);
       await expect(link).toBeFocused();
