@@ -102,12 +102,12 @@ async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refu
 function changedText(now: Edited | null, { zone, saved, intent, seen }: StatusForm): string {
   const again = "Press the button again to keep what stands here.";
   if (!now) return `This status was changed elsewhere meanwhile. ${again}`;
-  const wanted = saved || intent === "save";
-  const isMoved = wanted !== now.status.saved;
+  const isSaved = now.status.saved;
   // What has entries is there whether it is among the saved ones or not: it may differ from what was opened in this alone.
-  if (isMoved && seen === fingerprintOf({ ...now, status: { ...now.status, saved: wanted } }))
-    return `This status was ${wanted ? "removed from" : "added to"} Saved Statuses meanwhile. ${again}`;
-  const there = savedText(now, zone) + (isMoved ? `, ${wanted ? "not " : ""}in Saved Statuses` : "");
+  if (seen === fingerprintOf({ ...now, status: { ...now.status, saved: !isSaved } }))
+    return `This status was ${isSaved ? "added to" : "removed from"} Saved Statuses meanwhile. ${again}`;
+  const isWanted = (saved || intent === "save") === isSaved;
+  const there = savedText(now, zone) + (isWanted ? "" : `, ${isSaved ? "" : "not "}in Saved Statuses`);
   return `This status was changed elsewhere meanwhile. Saved there is: ${there}. ${again}`;
 }
 

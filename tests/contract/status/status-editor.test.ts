@@ -448,8 +448,10 @@ describe("a change of a status", () => {
     const opened = ["start", "end", "zone", "seen"].map((name) => [name, valueOf(name)]);
     const form = { ...FORM, name: "Court", duration: "CUSTOM", ...Object.fromEntries(opened) };
     await client.post("/status", { intent: "keep", statusId: String(id) });
-    const said = await (await send(path, { ...form, instructions: "Ring twice" })).text();
-    expect(said).toContain("This status was added to Saved Statuses meanwhile. Press the button again");
+    for (const intent of ["schedule", "save"]) {
+      const said = await (await send(path, { ...form, intent, instructions: "Ring twice" })).text();
+      expect(said).toContain("This status was added to Saved Statuses meanwhile. Press the button again");
+    }
   });
 });
 
