@@ -25,6 +25,13 @@ export async function expectHydrated(page: Page): Promise<void> {
   );
 }
 
+/** Resolves once the page has shown what it has been told, and what that has made it do in the frame after. */
+export function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
 /**
  * Resolves once a socket of the page, opened from now on, has received something: the page is told of what comes from
  * then on. Open one document only until then, else it may be the socket of an earlier one.

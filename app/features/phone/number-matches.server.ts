@@ -11,7 +11,7 @@ const MOST = 6;
 
 /**
  * The first numbers of contacts that fit a typed name or a part of a number (PHN-13); none for an empty text. What may be
- * an extension behind it counts where it is part of a name. `number` is what the text is read as in its country: all
+ * an extension behind it counts where contacts are found with it. `number` is what the text is read as in its country: all
  * contacts that have it come before those, by name.
  */
 export function numberMatches(
@@ -37,8 +37,8 @@ function matchOf(name: string, number: string, { phoneExtension }: ContactMethod
   return { name, number, shown: formatPhoneNumber(number, extension), extension };
 }
 
-function digitMatches(contacts: readonly Contact[], typed: string): NumberMatch[] {
-  return textMatches(contacts, typed).map((match) => ({ ...match, byNumber: true as const }));
+function digitMatches(contacts: readonly Contact[], number: string): NumberMatch[] {
+  return textMatches(contacts, number).map((match) => ({ ...match, byNumber: true as const }));
 }
 
 function textMatches(contacts: readonly Contact[], typed: string): NumberMatch[] {

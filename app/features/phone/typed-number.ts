@@ -14,8 +14,8 @@ export function splitTyped(typed: string): { number: string; extension: string }
  * '24x7 Support': it is a name where a contact was `found` by all of it.
  */
 export function isTypedName(typed: string, found: readonly Pick<NumberMatch, "byNumber">[]): boolean {
-  if (!/\p{L}/u.test(typed)) return false;
-  // A pasted `tel:` is no name (NUM-7).
+  // Also of a pasted `tel:`, which has letters (NUM-7).
+  if (isPhoneShaped(typed.trim()) || !/\p{L}/u.test(typed)) return false;
   if (!isPhoneShaped(splitTyped(typed).number.trim())) return true;
   return found.some(({ byNumber }) => !byNumber);
 }

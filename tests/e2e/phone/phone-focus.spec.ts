@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectHydrated, signIn, test, USERS } from "../../setup/fixtures";
+import { expect, expectHydrated, signIn, test, twoFrames, USERS } from "../../setup/fixtures";
 import { FAKE_MEDIA } from "../../setup/phone";
 
 test.use({ permissions: ["microphone"], launchOptions: FAKE_MEDIA });
@@ -54,6 +54,7 @@ test("over a part of the page the dialer closes when Tab leads under it, not for
   await openDialer(page, 768);
   await page.getByRole("searchbox").first().click();
   await expect(page.getByRole("searchbox").first()).toBeFocused();
+  // The dialer looks at the focus in the frame after it has moved.
   await twoFrames(page);
   await userMenu(page).click();
   await page.keyboard.press("Tab");
@@ -106,13 +107,6 @@ test("on a phone the dialer has the focus also where it cannot be set up, and st
   await twoFrames(page);
   await expect(failure).toBeVisible();
 });
-
-/** The dialer looks at the focus in the frame after it has moved. */
-function twoFrames(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
-}
 
 /** What has the focus, where the dialer lies over its corners, edges and middle; null where some of it is seen. */
 function hiddenFocus(page: Page): Promise<string | null> {
