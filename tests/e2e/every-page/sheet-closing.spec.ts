@@ -115,6 +115,46 @@ for (const width of [1440, 390])
     }
   });
 
+test("of two links to the same sheet the one that was pressed gets the focus, which is the one in sight (UI-16, UI-39)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, USERS.globalAdmin, { to: "/account?account=1001" });
+  await expectHydrated(page);
+  const links = page.getByRole("link", { name: "Update Expiry Visa ending 4242" });
+  await expect(links, "in the notice and in the list").toHaveCount(2);
+  const sheet = page.getByRole("dialog", { name: "Update Card Expiration" });
+  for (const link of [links.last(), links.first()])
+    for (const way of ["Back", "Close"]) {
+      await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      const topOf = () => link.evaluate((element) => element.getBoundingClientRect().top);
+      const before = await topOf();
+      await link.click();
+      await expect(sheet.locator(":focus")).toHaveCount(1);
+      if (way === "Back") await page.goBack();
+      else await sheet.getByRole("link", { name: "Close" }).click();
+      await expect(sheet).toHaveCount(0);
+      await expect(link, way).toBeFocused();
+      expect(Math.abs((await topOf()) - before), way).toBeLessThan(5);
+    }
+});
+
+test("Back from what a closed menu has opened leads to the menu's button (UI-16)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const id = await sandbox.ring({ username: USERS.globalAdmin, messageType: "VM", caller, ani: ANI });
+  await signIn(page, USERS.globalAdmin, { to: `/activity/${id}` });
+  await expectLive(page);
+  const menu = page.getByRole("article", { name: caller }).locator("summary", { hasText: "More actions" });
+  await menu.click();
+  await page.getByRole("article").getByRole("link", { name: "Transfer" }).click();
+  await expect(page.getByRole("button", { name: "Transfer" })).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeFocused();
+});
+
 test("Escape closes what is open in an activity first, and not the activity while something is typed (ACT-40)", async ({
   page,
   sandbox,

@@ -101,8 +101,8 @@ function SignInDialog(props: Props) {
 }
 
 /**
- * What had the focus is gone, or nothing had it (UI-16). In place of a call that has ended stands 'Call to', or the dialer's
- * heading alone until that is loaded.
+ * What had the focus is gone, or nothing had it (UI-16). Where there was a call, 'Call to' stands in its place once it has
+ * ended; until that is loaded, or while the call goes on, the dialer has its heading.
  */
 function focusPage(hadCall: boolean): void {
   const ids = hadCall ? ["dialer-to", "dialer-title", "content"] : ["content"];
